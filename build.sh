@@ -1,0 +1,139 @@
+#!/usr/bin/env bash
+# The only entry point. Needs Go and git; says what else it needs, and installs it on Debian and Ubuntu.
+#
+#   ./build.sh                everything into dist/, packed small
+#   ./build.sh serve [PORT]   build quickly and serve on localhost (8080)
+#   ./build.sh test           every check there is; stops at the first that fails
+#   ./build.sh bench [--json] sizes and speeds against their bounds
+set -euo pipefail
+cd "$(dirname "$0")"
+
+usage='usage: ./build.sh [serve [PORT] | test | bench [--json]]'
+
+die() { # WORDS: ends with a line that says what is wrong
+  printf 'build.sh: %s\n' "$*" >&2
+  exit 1
+}
+
+stage() { # WORDS: a heading in the output
+  printf '\n== %s\n' "$*"
+}
+
+need_go() {
+  command -v go >/dev/null 2>&1 || die "Go is missing: get it from https://go.dev/dl/ (go.mod says which version, and an older 1.21 or newer fetches it)"
+}
+
+find_chromium() { # prints the path of a browser, or fails
+  if [ -n "${CHROMIUM:-}" ]; then
+    type -P "$CHROMIUM"
+    return
+  fi
+  local name mac='/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
+  for name in chromium chromium-browser google-chrome google-chrome-stable; do
+    # Ubuntu's package is a script that asks for a snap, so a browser counts only if it starts.
+    if type -P "$name" >/dev/null && "$name" --version >/dev/null 2>&1; then
+      type -P "$name"
+      return
+    fi
+  done
+  [ -x "$mac" ] && printf '%s\n' "$mac"
+}
+
+node_runs() {
+  command -v node >/dev/null 2>&1 && [ "$(node -p 'parseInt(process.versions.node) >= 18' 2>/dev/null)" = true ]
+}
+
+get() { # PACKAGE WHY: installs a Debian package, or ends with the line that says what is missing
+  if [ "$(uname -s)" = Darwin ]; then
+    case "$1" in
+      chromium) die "missing: Chromium, $2. Install it with: brew install --cask google-chrome" ;;
+      *) die "missing: Node 18 or newer, $2. Install it with: brew install node" ;;
+    esac
+  fi
+  local apt='apt-get'
+  command -v apt-get >/dev/null 2>&1 || die "missing: $1, $2. Install it with this system's package manager"
+  if [ "$(id -u)" != 0 ]; then
+    command -v sudo >/dev/null 2>&1 || die "missing: $1, $2. Install it as root with: apt-get install $1"
+    apt='sudo apt-get'
+  fi
+  stage "installing $1 with $apt: $2"
+  $apt update -qq && $apt install -y -qq --no-install-recommends "$1" >/dev/null || die "apt-get could not install $1, $2"
+}
+
+need_for_tests() {
+  node_runs || get nodejs "to run the simulator's tests as WebAssembly"
+  node_runs || die "this system's Node is too old to run the simulator's tests as WebAssembly: got $(node --version), want 18 or newer (https://nodejs.org/)"
+  find_chromium >/dev/null || get chromium "to test the pages in a real browser"
+  CHROMIUM=$(find_chromium) || die "missing: a Chromium that starts (on Ubuntu: snap install chromium), to test the pages; or set CHROMIUM to the path of one"
+  export CHROMIUM
+}
+
+# Go's programs in Node refuse to start under a large environment.
+small_env() { # COMMAND...: runs it with only what Go needs to know
+  local name keep
+  keep=(PATH="$PATH" HOME="$HOME")
+  for name in GOCACHE GOMODCACHE GOPATH GOROOT GOFLAGS GOPROXY GOSUMDB GONOSUMDB GOPRIVATE GOTOOLCHAIN TMPDIR; do
+    if [ -n "${!name:-}" ]; then keep+=("$name=${!name}"); fi
+  done
+  env -i "${keep[@]}" "$@"
+}
+
+lint() {
+  stage 'gofmt'
+  local untidy
+  untidy=$(gofmt -l .)
+  [ -z "$untidy" ] || die "not formatted, run gofmt -w on: $untidy"
+  stage 'go vet'
+  go vet ./...
+  go vet -tags browser ./web/browser/...
+  stage 'go vet, for the browser'
+  GOOS=js GOARCH=wasm go vet ./...
+  stage 'staticcheck'
+  go build -o .cache/staticcheck honnef.co/go/tools/cmd/staticcheck # go tool would build it for the browser, too
+  .cache/staticcheck ./...
+  .cache/staticcheck -tags browser ./web/browser/...
+  GOOS=js GOARCH=wasm .cache/staticcheck ./...
+}
+
+run_tests() {
+  need_go
+  need_for_tests
+  lint
+  stage 'go test'
+  go test ./...
+  stage 'go test, as WebAssembly in Node'
+  small_env GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./sim/... ./levels/... ./game/board/...
+  stage 'the site'
+  go run ./web/cmd/site build -fast -out .cache/dist
+  stage 'go test, in Chromium'
+  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser ./web/browser/...
+  stage 'all passed'
+}
+
+case "${1:-build}" in
+  build)
+    [ $# -eq 0 ] || [ $# -eq 1 ] || die "$usage"
+    need_go
+    go run ./web/cmd/site build
+    ;;
+  serve)
+    [ $# -le 2 ] || die "$usage"
+    case "${2:-8080}" in *[!0-9]*) die "got the port '$2', want a number: ./build.sh serve 8081" ;; esac
+    need_go
+    go build -o .cache/site ./web/cmd/site
+    exec .cache/site serve -port "${2:-8080}"
+    ;;
+  test)
+    [ $# -eq 1 ] || die "$usage"
+    run_tests
+    ;;
+  bench)
+    shift
+    need_go
+    node_runs || get nodejs "to run the simulator as WebAssembly"
+    go run ./web/cmd/bench "$@"
+    ;;
+  *)
+    die "$usage"
+    ;;
+esac

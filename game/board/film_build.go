@@ -1,0 +1,160 @@
+package board
+
+import (
+	"leasehold/levels"
+	"leasehold/sim"
+)
+
+// builder is what only the making of a film needs.
+type builder struct {
+	*film
+	incident int
+	fates    []fate
+	flights  []int32 // by Sent event: its place among the runner's flights
+	reading  []read  // by part: the term's progress
+	first    []int   // by job: records applied at least once
+}
+
+// newFilm reads a history once.
+func newFilm(l *levels.Level, incident int, h *sim.History, r *sim.Report) *film {
+	f := &film{level: l, history: h, report: r, runners: make([]runnerFilm, len(h.Parts)), workers: make([]workerFilm, len(h.Parts))}
+	b := builder{f, incident, fatesOf(h, r), make([]int32, len(h.Events)), make([]read, len(h.Parts)), make([]int, len(l.Jobs))}
+	for i := range h.Events {
+		b.event(&h.Events[i], i)
+	}
+	for _, v := range r.Of(sim.Vacancy) {
+		f.vacant = append(f.vacant, span{from: v.At, to: v.Until})
+	}
+	if f.last == 0 {
+		f.last = h.End
+	}
+	f.horizon = f.niceHorizon()
+	f.events = happenings(f)
+	return f
+}
+
+func (b *builder) event(e *sim.Event, i int) {
+	switch e.Kind {
+	case sim.FaultBegan:
+		b.addFault(&b.level.Incidents[b.incident].Faults[e.Ref], e)
+	case sim.Applied, sim.Refused:
+		b.runners[e.Peer].flights[b.flights[e.Ref]].effect = e.At
+		w := &b.workers[e.Part]
+		w.effects = append(w.effects, effect{e.At, b.fates[i], e.Kind == sim.Applied && e.Version == 0, e.Job, e.Peer, e.Token, e.Highest})
+		w.met(e.At, e.Highest)
+		b.last = e.At
+		if e.Kind == sim.Applied && e.Version == 0 {
+			b.first[e.Job]++
+		}
+	case sim.Announced:
+		b.workers[e.Part].met(e.At, e.Highest)
+	case sim.Granted, sim.Renewed, sim.Expired, sim.Released:
+		b.leaseEvent(e)
+	case sim.Sent:
+		b.message(e, i)
+	default:
+		b.runnerEvent(e)
+	}
+}
+
+// fatesOf gives the fate of each Applied and Refused event.
+func fatesOf(h *sim.History, r *sim.Report) []fate {
+	fates := make([]fate, len(h.Events))
+	for _, d := range r.Of(sim.Duplicates) {
+		fates[d.Event] = again
+	}
+	for _, d := range r.Of(sim.SplitBrainWrites) {
+		fates[d.Event] = split
+	}
+	for _, d := range r.Of(sim.RefusedWrites) {
+		fates[d.Event] = refused
+	}
+	return fates
+}
+
+func (w *workerFilm) met(at sim.Time, highest int64) {
+	if n := len(w.highest); highest > 0 && (n == 0 || w.highest[n-1].grant < highest) {
+		w.highest = append(w.highest, span{from: at, grant: highest})
+	}
+}
+
+func (b *builder) addFault(fault *levels.IncidentFault, e *sim.Event) {
+	if fault.Kind == sim.Pause {
+		r := &b.runners[e.Part]
+		r.pauses = append(r.pauses, span{from: e.At, to: e.Until})
+	}
+	if n := len(b.faults); n > 0 && e.Peer != sim.None && b.faults[n-1].part == e.Part && b.faults[n-1].from == e.At {
+		b.faults[n-1].peers = append(b.faults[n-1].peers, e.Peer)
+		return
+	}
+	b.faults = append(b.faults, faultFilm{span: span{from: e.At, to: e.Until}, name: fault.Name, kind: fault.Kind, part: e.Part})
+	if e.Peer != sim.None {
+		b.faults[len(b.faults)-1].peers = []int16{e.Peer}
+	}
+}
+
+// leaseEvent files an event of the lock service under the runner it is about.
+func (b *builder) leaseEvent(e *sim.Event) {
+	r := &b.runners[e.Peer]
+	switch e.Kind {
+	case sim.Granted:
+		r.leases = append(r.leases, lease{span{e.At, sim.Never, e.Grant}, []sim.Time{e.At}, []sim.Time{e.Until}})
+	case sim.Renewed:
+		l := &r.leases[len(r.leases)-1]
+		l.renewed, l.expiry = append(l.renewed, e.At), append(l.expiry, e.Until)
+	case sim.Expired, sim.Released:
+		r.leases[len(r.leases)-1].to = e.At
+	}
+}
+
+// runnerEvent files an event under the runner it happened at.
+func (b *builder) runnerEvent(e *sim.Event) {
+	r := &b.runners[e.Part]
+	switch e.Kind {
+	case sim.Believed:
+		r.beliefs = append(r.beliefs, span{e.At, sim.Never, e.Grant})
+	case sim.Began:
+		b.reading[e.Part] = read{of: b.level.Jobs[e.Job].Records - b.first[e.Job]}
+	case sim.Stopped:
+		r.beliefs[len(r.beliefs)-1].to = e.At
+		b.last = e.At
+		if e.Why == sim.Done {
+			r.over = e.At
+		}
+	case sim.Asked:
+		r.asks = append(r.asks, e.At)
+	}
+}
+
+func (b *builder) message(e *sim.Event, i int) {
+	switch e.Message {
+	case sim.Record:
+		now := &b.reading[e.Peer]
+		now.at, now.done = e.Until, now.done+1
+		b.runners[e.Peer].reads = append(b.runners[e.Peer].reads, *now)
+	case sim.Over:
+		if r := &b.runners[e.Peer]; r.over == 0 {
+			r.over = e.Until
+		}
+	case sim.Write:
+		r := &b.runners[e.Part]
+		b.flights[i] = int32(len(r.flights))
+		r.flights = append(r.flights, flight{e.At, e.Until, sim.Never, e.Token, e.Grant, e.Peer, e.Job})
+	}
+}
+
+// niceHorizon is a little beyond the last thing that happened and every bound on a time, in round numbers, so that it holds still
+// while a control moves a little.
+func (f *film) niceHorizon() sim.Time {
+	end := f.last
+	for i := range f.level.Goals {
+		if bound, ok := f.level.Goals[i].TimeBound(); ok {
+			end = max(end, bound+bound/20)
+		}
+	}
+	step := 4 * sim.Second
+	for end/step > 15 {
+		step *= 5
+	}
+	return (end/step + 1) * step
+}

@@ -1,0 +1,237 @@
+package board
+
+import (
+	"math"
+
+	"leasehold/levels"
+	"leasehold/sim"
+)
+
+// MeasureText gives the width of a text in pixels at a font size.
+type MeasureText func(text string, size float64, bold bool) float64
+
+// Game is one level being played: its settings, the incident they give, and where the playhead stands. Intents change it; Scene, View
+// and Result show it. It is used from one goroutine.
+type Game struct {
+	level    *levels.Level
+	measure  MeasureText
+	settings levels.Settings
+	incident int
+	seed     uint64
+
+	simulator sim.Simulator
+	report    sim.Report
+	film      *film
+	hash      uint64
+	verdict   levels.Verdict
+
+	past, future []levels.Settings // undo and redo
+	held         int               // the control whose changes belong to one gesture, or -1
+
+	time    sim.Time
+	playing bool
+	speed   float64 // times real time
+
+	width   float64
+	focus   string
+	reduced bool
+	moment  int // runs since the start, so that the page knows a result is new
+
+	scene Scene
+	lay   layout
+}
+
+// DefaultSpeed is how many seconds of an incident pass in one second of play.
+const DefaultSpeed = 2
+
+// Speeds are those a person can choose.
+var Speeds = [...]float64{0.5, 1, 2, 4, 8}
+
+// New begins a level at its start settings, on a stage of the given width in CSS pixels.
+func New(level *levels.Level, measure MeasureText, width float64) *Game {
+	g := &Game{level: level, measure: measure, settings: level.Start(), held: -1, speed: DefaultSpeed}
+	g.Resize(width)
+	g.simulate()
+	return g
+}
+
+// simulate computes the incident anew. The time stays, within the new run.
+func (g *Game) simulate() {
+	in := &g.level.Incidents[g.incident]
+	h := g.simulator.Run(g.level.SimBoard(g.settings), in.SimFaults(), g.seed)
+	g.report.Examine(h)
+	g.verdict = g.level.Judge(h, &g.report)
+	ended := g.film != nil && g.AtEnd()
+	g.film = newFilm(g.level, g.incident, h, &g.report)
+	g.hash = 0
+	g.moment++
+	if g.time = min(g.time, g.end()); ended {
+		g.time = g.end()
+	}
+}
+
+// end is where play stops: a little after the last thing that counts.
+func (g *Game) end() sim.Time { return min(g.film.last+sim.Second, g.film.horizon) }
+
+// AtEnd says whether everything that counts has been shown.
+func (g *Game) AtEnd() bool { return g.time >= g.film.last }
+
+// Playing says whether time runs.
+func (g *Game) Playing() bool { return g.playing }
+
+// Time is where the playhead stands.
+func (g *Game) Time() sim.Time { return g.time }
+
+// Set gives a control a value in the unit of its hit: seconds or a count for a slider, 0 or 1 for a switch, an index for a choice. It is
+// moved to the nearest value the control can have. Unknown controls are ignored.
+func (g *Game) Set(control string, value float64) {
+	i := g.level.ControlNamed(control)
+	if i < 0 || value != value {
+		return
+	}
+	if g.level.IsTime(i) {
+		value *= float64(sim.Second)
+	}
+	const most = 1 << 62
+	v := g.level.Snap(i, int64(min(max(value, -most), most)))
+	if v == g.settings[i] {
+		return
+	}
+	if g.held != i {
+		g.remember()
+		g.held = i
+	}
+	g.settings = append(levels.Settings(nil), g.settings...)
+	g.settings[i] = v
+	g.simulate()
+}
+
+// Commit ends a gesture: the next change of the same control can be undone by itself.
+func (g *Game) Commit() { g.held = -1 }
+
+func (g *Game) remember() {
+	g.past = append(g.past, g.settings)
+	g.future = nil
+}
+
+// Undo takes the last change of settings back.
+func (g *Game) Undo() { g.travel(&g.past, &g.future) }
+
+// Redo makes the last undone change again.
+func (g *Game) Redo() { g.travel(&g.future, &g.past) }
+
+func (g *Game) travel(from, to *[]levels.Settings) {
+	n := len(*from)
+	if n == 0 {
+		return
+	}
+	*to = append(*to, g.settings)
+	g.settings, *from = (*from)[n-1], (*from)[:n-1]
+	g.held = -1
+	g.simulate()
+}
+
+// Reset puts every control back to the level's start and the playhead to the beginning.
+func (g *Game) Reset() {
+	g.playing, g.time, g.held = false, 0, -1
+	start := g.level.Start()
+	for i := range start {
+		if start[i] != g.settings[i] {
+			g.remember()
+			g.settings = start
+			g.simulate()
+			g.time = 0
+			return
+		}
+	}
+}
+
+// Play lets time run, from the beginning if it had ended.
+func (g *Game) Play() {
+	if g.time >= g.end() {
+		g.time = 0
+	}
+	g.playing = true
+}
+
+// Pause stops time.
+func (g *Game) Pause() { g.playing = false }
+
+// Toggle plays or pauses.
+func (g *Game) Toggle() {
+	if g.playing {
+		g.Pause()
+	} else {
+		g.Play()
+	}
+}
+
+// Seek moves the playhead to an instant in seconds and stops there.
+func (g *Game) Seek(seconds float64) {
+	g.Pause()
+	if seconds == seconds {
+		g.time = min(sim.Time(math.Round(min(max(seconds, 0), 1e6)*float64(sim.Second))), g.end()) // 4.02 s is no whole number of ns otherwise
+	}
+}
+
+// Step moves the playhead to the next event, or for a negative direction to the one before, and stops there.
+func (g *Game) Step(direction int) {
+	g.Pause()
+	to := sim.Time(0)
+	if direction > 0 {
+		to = g.end()
+	}
+	for _, e := range g.film.events {
+		for _, at := range [...]sim.Time{e.At, e.Until} {
+			if direction > 0 && at > g.time {
+				to = min(to, at)
+			}
+			if direction < 0 && at < g.time {
+				to = max(to, at)
+			}
+		}
+	}
+	g.time = to
+}
+
+// Seed plays another night: 0 is the incident as written, any other seed draws the level's spreads.
+func (g *Game) Seed(seed uint64) {
+	if seed != g.seed {
+		g.seed = seed
+		g.simulate()
+	}
+}
+
+// Speed sets how many seconds of the incident pass in one of play.
+func (g *Game) Speed(times float64) {
+	for _, s := range Speeds {
+		if s == times {
+			g.speed = s
+		}
+	}
+}
+
+// Advance lets dt seconds of real time pass, and says whether anything moved.
+func (g *Game) Advance(dt float64) bool {
+	if !g.playing {
+		return false
+	}
+	dt = min(max(dt, 0), 0.25) // after a long wait, go on rather than jump
+	if g.time += sim.Time(dt * g.speed * float64(sim.Second)); g.time >= g.end() {
+		g.time, g.playing = g.end(), false
+	}
+	return true
+}
+
+// Focus draws the ring around a hit; the empty id takes it away.
+func (g *Game) Focus(id string) { g.focus = id }
+
+// ReduceMotion shows states instead of movement.
+func (g *Game) ReduceMotion(on bool) { g.reduced = on }
+
+// Resize lays the board out for a stage of that width in CSS pixels, and gives the height it needs.
+func (g *Game) Resize(width float64) float64 {
+	g.width = min(max(width, 240), 4000)
+	g.lay = newLayout(g.level, g.measure, g.width)
+	return g.lay.height
+}

@@ -1,0 +1,183 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"leasehold/sim"
+)
+
+// Scene draws the moment at the playhead. The scene is the game's own and good until the next call.
+func (g *Game) Scene() *Scene {
+	g.scene.W, g.scene.H = g.width, g.lay.height
+	g.scene.Shapes, g.scene.Hits = g.scene.Shapes[:0], g.scene.Hits[:0]
+	p := &pen{Scene: &g.scene}
+	g.drawLinks(p)
+	for i := range g.level.Board.Parts {
+		g.drawCard(p, int16(i))
+	}
+	g.drawPackets(p)
+	g.drawTimeline(p)
+	g.drawFocus(p)
+	return &g.scene
+}
+
+// The layers, from back to front.
+const (
+	layerBack = iota
+	layerCard
+	layerPacket
+	layerVeil
+	layerPlayhead
+	layerFocus
+)
+
+// wire gives the curve from card a to card b: sideways, or on narrow stages downwards.
+func (lay *layout) wire(a, b box) [4]Point {
+	if lay.narrow {
+		if a.y > b.y {
+			w := lay.wire(b, a)
+			return [4]Point{w[3], w[2], w[1], w[0]}
+		}
+		from, to := Point{a.middle().X, a.y + a.h}, Point{b.middle().X, b.y}
+		// Wires end side by side, not on one point.
+		from.X += clamp(to.X-from.X, a.w/4)
+		to.X += clamp(from.X-to.X, b.w/4)
+		bend := (to.Y - from.Y) / 2
+		return [4]Point{from, {from.X, from.Y + bend}, {to.X, to.Y - bend}, to}
+	}
+	if a.x > b.x {
+		w := lay.wire(b, a)
+		return [4]Point{w[3], w[2], w[1], w[0]}
+	}
+	from, to := Point{a.x + a.w, a.middle().Y}, Point{b.x, b.middle().Y}
+	from.Y += clamp(to.Y-from.Y, a.h/8)
+	to.Y += clamp(from.Y-to.Y, b.h/8)
+	bend := (to.X - from.X) / 2
+	return [4]Point{from, {from.X + bend, from.Y}, {to.X - bend, to.Y}, to}
+}
+
+func clamp(v, most float64) float64 { return min(max(v, -most), most) }
+
+func (g *Game) drawLinks(p *pen) {
+	p.layer = layerBack
+	for i := range g.level.Board.Links {
+		l := &g.level.Board.Links[i]
+		a, b := int16(g.film.history.PartNamed(l.From)), int16(g.film.history.PartNamed(l.To))
+		g.drawWire(p, a, b, g.lay.wire(g.lay.cards[a].box, g.lay.cards[b].box), g.linkNotes(a, b, l))
+	}
+	if g.lay.plate.w > 0 {
+		g.drawPlate(p)
+	}
+}
+
+// drawWire draws one link, broken and marked while a fault cuts it.
+func (g *Game) drawWire(p *pen, a, b int16, curve [4]Point, notes []string) {
+	s := p.add(Shape{Kind: Curve, P: curve, Stroke: Wire, Width: 2})
+	if g.film.cut(a, b, g.time) {
+		middle := onCurve(&curve, 0.5)
+		s.Stroke, s.Dash, s.Gap = Fault, 6, 7
+		p.fill(box{middle.X - 9, middle.Y - 9, 18, 18}, 9, Paper)
+		for _, d := range [...]float64{-1, 1} {
+			p.line(Point{middle.X - 4.5, middle.Y - 4.5*d}, Point{middle.X + 4.5, middle.Y + 4.5*d}, Fault, 2.5)
+		}
+	}
+	g.drawNote(p, curve, notes)
+}
+
+// drawNote writes beside a wire what it carries, in the longest words that fit: on wide stages on the side away from the board's middle,
+// on narrow ones towards the nearer edge, where there is no room for what is not happening.
+func (g *Game) drawNote(p *pen, curve [4]Point, notes []string) {
+	size, middle := g.lay.size.note, onCurve(&curve, 0.5)
+	if g.lay.narrow {
+		if len(notes) == 1 {
+			return
+		}
+		at, align := middle.X-16, End
+		if middle.X > g.width/2 {
+			at, align = middle.X+16, Start
+		}
+		p.text(at, middle.Y+4, size, Muted, g.lay.fit(min(at, g.width-at)-4, size, false, notes...)).Align = align
+		return
+	}
+	high, low := min(curve[0].Y, curve[3].Y), max(curve[0].Y, curve[3].Y)
+	y := low + 16
+	if (high+low)/2 < g.lay.timeline.y/2 {
+		y = high - 6
+	}
+	room := max(curve[0].X, curve[3].X) - min(curve[0].X, curve[3].X) - 12
+	p.text(middle.X, y, size, Muted, g.lay.fit(room, size, false, notes...)).Align = Middle
+}
+
+// linkNotes says what a link carries now, in words from long to short, or what kind of link it is, in one.
+func (g *Game) linkNotes(a, b int16, l *sim.Link) []string {
+	for _, end := range [...][2]int16{{a, b}, {b, a}} {
+		runner, other := end[0], end[1]
+		if g.level.Board.Parts[runner].Runner == nil {
+			continue
+		}
+		r := &g.film.runners[runner]
+		if g.level.Board.Parts[other].Users != nil {
+			if now := r.readAt(g.time); now != nil && !g.lay.narrow { // there the wires to the users cross
+				progress := strconv.Itoa(now.done) + " / " + strconv.Itoa(now.of)
+				return []string{"reading " + progress, progress}
+			}
+			continue
+		}
+		n := len(r.underway(g.time))
+		switch count := strconv.Itoa(n); {
+		case n > 0 && g.film.cut(a, b, g.time):
+			return []string{plural(n, "write waits", "writes wait"), count + " wait", count}
+		case n > 0:
+			return []string{plural(n, "write under way", "writes under way"), count + " under way", count}
+		}
+	}
+	return []string{strings.ToUpper(strings.Replace(string(l.Protocol), "http", "http/", 1))}
+}
+
+// drawPlate draws the platform's lock service and its lines to the runners.
+func (g *Game) drawPlate(p *pen) {
+	plate, lock := g.lay.plate, int16(len(g.level.Board.Parts))
+	m := plate.middle()
+	for i := range g.level.Board.Parts {
+		if g.level.Board.Parts[i].Runner == nil {
+			continue
+		}
+		c := g.lay.cards[i].box
+		to := Point{m.X, c.y + c.h}
+		if c.middle().Y > m.Y {
+			to.Y = c.y
+		}
+		if g.lay.narrow {
+			to.X = c.x + c.w*0.7
+		}
+		cut := g.film.cut(int16(i), lock, g.time)
+		s := p.add(Shape{Kind: Curve, P: [4]Point{m, {m.X, (m.Y + to.Y) / 2}, {to.X, (m.Y + to.Y) / 2}, to}, Stroke: Wire, Width: 1.5, Dash: 0.5, Gap: 5})
+		if cut {
+			s.Stroke, s.Dash, s.Gap = Fault, 5, 6
+		}
+	}
+	p.frame(plate, plate.h/2, Card, Edge, 1)
+	text := "lock service · next token " + number(g.nextToken())
+	t := p.text(m.X, m.Y+4, g.lay.size.note, Muted, g.lay.fit(plate.w-20, g.lay.size.note, false, text, "lock service · next "+number(g.nextToken())))
+	t.Align = Middle
+}
+
+// nextToken is the number the next grant of the first elected job will get.
+func (g *Game) nextToken() int64 {
+	next := int64(sim.FirstTokenDefault)
+	for i := range g.level.Jobs {
+		if j := &g.level.Jobs[i]; j.Election == sim.ElectionLease {
+			next = max(j.FirstToken, next)
+			break
+		}
+	}
+	for i := range g.film.runners {
+		for _, l := range g.film.runners[i].leases {
+			if l.from <= g.time {
+				next = max(next, l.grant+1)
+			}
+		}
+	}
+	return next
+}

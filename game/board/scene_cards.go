@@ -1,0 +1,238 @@
+package board
+
+import (
+	"leasehold/levels"
+	"leasehold/sim"
+	"strconv"
+)
+
+func (g *Game) drawCard(p *pen, part int16) {
+	p.layer = layerCard
+	c := &g.lay.cards[part]
+	tone, _ := g.partState(part)
+	p.add(Shape{Kind: Box, P: [4]Point{{c.x, c.y + 3}, {c.w, c.h}}, Radius: 14, Fill: Shadow, Alpha: 0.10, Soft: 10})
+	edge, width := Edge, 1.5
+	if g.level.Board.Parts[part].Runner != nil && tone != Muted {
+		edge, width = tone, 2.5
+	}
+	p.frame(c.box, 14, Card, edge, width)
+	g.hitPart(p, part)
+	switch pt := &g.level.Board.Parts[part]; {
+	case pt.Users != nil:
+		g.drawUsers(p, c, pt)
+	case pt.Runner != nil:
+		g.drawRunner(p, c, part)
+	case pt.Worker != nil:
+		g.drawWorker(p, c, part)
+	}
+}
+
+// machine says what a part's machine is: "1 vCPU · 1 GB".
+func machine(size sim.Size) string {
+	for i := range sim.Catalog {
+		if m := &sim.Catalog[i]; m.Size == size && m.VCPU > 0 {
+			return strconv.Itoa(m.VCPU) + " vCPU · " + strconv.Itoa(m.MemoryGB) + " GB"
+		}
+	}
+	return ""
+}
+
+func (g *Game) drawUsers(p *pen, c *card, part *levels.Part) {
+	s, m := &g.lay.size, c.middle()
+	rows := len(g.level.Jobs)
+	y := m.Y - float64(rows)*8 + 4
+	p.text(m.X, y, s.title, Ink, part.Name).with(Middle, true)
+	if g.lay.narrow {
+		// One line below the name: there is room for no more.
+		text := ""
+		for i := range g.level.Jobs {
+			if i > 0 {
+				text += " · "
+			}
+			text += g.level.Jobs[i].Name + " " + strconv.Itoa(g.level.Jobs[i].Records)
+		}
+		p.Shapes[len(p.Shapes)-1].P[0].Y = c.y + 20
+		p.text(m.X, c.y+36, s.note-0.5, Muted, g.lay.fit(c.w-12, s.note-0.5, false, text)).with(Middle, false)
+		return
+	}
+	for i := range g.level.Jobs {
+		y += 17
+		p.text(m.X, y, s.note, Muted, g.level.Jobs[i].Name+" "+strconv.Itoa(g.level.Jobs[i].Records)).with(Middle, false)
+	}
+}
+
+func (s *Shape) with(align Align, bold bool) *Shape {
+	s.Align, s.Bold = align, bold
+	return s
+}
+
+// partState says how a part is, as a colour and as words from long to short.
+func (g *Game) partState(part int16) (Role, []string) {
+	pt := &g.level.Board.Parts[part]
+	if pt.Runner == nil {
+		return Muted, nil
+	}
+	r, t := &g.film.runners[part], g.time
+	l, expiry := r.leaseAt(t)
+	belief := spanAt(r.beliefs, t)
+	switch {
+	case spanAt(r.pauses, t) != nil:
+		return Fault, []string{"paused", "paused"}
+	case belief != nil && l != nil && l.grant == belief.grant:
+		left := tenths(expiry - t)
+		return Valid, []string{"holds the lease · " + left + " left", "holds it · " + left + " left", "holds · " + left}
+	case belief != nil:
+		return Wrong, []string{"believes it holds · ended " + tenths(t-r.ended(belief.grant, t)) + " ago", "believes it holds it", "believes"}
+	case r.staleWrites(t):
+		return Wrong, []string{"lost it · writes still under way", "lost it · still writing", "lost it"}
+	case r.over > 0 && t >= r.over:
+		return Muted, []string{"nothing left to do", "done"}
+	}
+	return Muted, []string{"waits for the lease", "waits"}
+}
+
+// ended says when a grant of the runner ended.
+func (r *runnerFilm) ended(grant int64, t sim.Time) sim.Time {
+	for i := range r.leases {
+		if r.leases[i].grant == grant {
+			return r.leases[i].to
+		}
+	}
+	return t
+}
+
+// staleWrites says whether writes of a grant that is over are under way.
+func (r *runnerFilm) staleWrites(t sim.Time) bool {
+	for _, f := range r.underway(t) {
+		if f.grant != 0 && !r.live(f.grant, t) {
+			return true
+		}
+	}
+	return false
+}
+
+func textRole(tone Role) Role {
+	switch tone {
+	case Valid:
+		return ValidText
+	case Wrong:
+		return WrongText
+	case Fault:
+		return FaultText
+	}
+	return Muted
+}
+
+func (g *Game) drawRunner(p *pen, c *card, part int16) {
+	s := &g.lay.size
+	tone, words := g.partState(part)
+	inset := s.pad
+	x, w := c.x+inset, c.w-2*inset
+	pt := &g.level.Board.Parts[part]
+	ring := Point{c.x + c.w - inset - 12, c.y + 32}
+	room := ring.X - 20 - x
+	if g.lay.narrow {
+		ring = Point{c.x + c.w - 26, c.y + 26}
+		room = ring.X - 20 - x
+		p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, pt.Name, shortName(pt))).with(Start, true)
+		p.text(x, c.y+41, s.note, textRole(tone), g.lay.fit(room, s.note, true, words...)).with(Start, true)
+	} else {
+		p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, pt.Name, shortName(pt))).with(Start, true)
+		p.text(x, c.y+41, s.note, Muted, machine(pt.Size))
+		p.text(x, c.y+61, s.note, textRole(tone), g.lay.fit(w, s.note, true, words...)).with(Start, true)
+	}
+	g.drawRing(p, ring, part, tone)
+	y := c.y + 66
+	if g.lay.narrow {
+		y = c.y + 52
+	}
+	for _, i := range c.controls {
+		y = g.drawControl(p, i, box{x, y, w, 0})
+	}
+}
+
+// drawRing draws a ring that empties as the lease runs, around the token it was granted under.
+func (g *Game) drawRing(p *pen, centre Point, part int16, tone Role) {
+	r := &g.film.runners[part]
+	p.arc(centre, 17, 0, 1, Well, 4.5)
+	l, expiry := r.leaseAt(g.time)
+	belief := spanAt(r.beliefs, g.time)
+	var grant int64
+	switch {
+	case l != nil:
+		grant = l.grant
+		if length := expiry - l.renewed[at(len(l.renewed), g.time, func(i int) sim.Time { return l.renewed[i] })]; length > 0 {
+			p.arc(centre, 17, 1-float64(expiry-g.time)/float64(length), 1, Valid, 4.5)
+		}
+	case belief != nil:
+		grant = belief.grant
+		p.arc(centre, 17, 0, 1, Wrong, 2)
+	default:
+		return
+	}
+	p.text(centre.X, centre.Y+4, 11, textRole(tone), number(grant)).with(Middle, true)
+}
+
+func (g *Game) drawWorker(p *pen, c *card, part int16) {
+	s := &g.lay.size
+	pt := &g.level.Board.Parts[part]
+	x, w := c.x+s.pad, c.w-2*s.pad
+	y := c.y + 30
+	highest := "–"
+	if h := g.film.workers[part].highestAt(g.time); h > 0 {
+		highest = number(h)
+	}
+	if g.lay.narrow {
+		p.text(x, c.y+24, s.title, Ink, pt.Name).with(Start, true)
+		p.text(x+w, c.y+24, s.note, Muted, "highest token "+highest).with(End, false)
+		y = c.y + 32
+	} else {
+		p.text(x, y, s.title, Ink, pt.Name).with(Start, true)
+		p.text(x, y+18, s.note, Muted, machine(pt.Size))
+		well := box{x, y + 30, w, 30}
+		p.fill(well, 8, Well)
+		p.text(well.x+10, well.y+19.5, s.note, Muted, "highest token")
+		p.text(well.x+well.w-10, well.y+20, 14, Ink, highest).with(End, true)
+		y += 68
+	}
+	for j := range g.level.Jobs {
+		if g.level.Jobs[j].Worker == pt.ID {
+			y = g.drawProgress(p, part, j, box{x, y, w, 0})
+		}
+	}
+}
+
+// drawProgress draws a job's bar: what is done, and beside it how many writes should not have been applied.
+func (g *Game) drawProgress(p *pen, part int16, job int, b box) float64 {
+	s := &g.lay.size
+	done, of := g.film.done(job, g.time)
+	extra, refusals := 0, 0
+	w := &g.film.workers[part]
+	for _, e := range w.effects[:w.until(g.time)] {
+		switch {
+		case int(e.job) != job:
+		case e.fate == refused:
+			refusals++
+		case !e.first:
+			extra++
+		}
+	}
+	label := g.level.Jobs[job].Name + " " + strconv.Itoa(done) + " / " + strconv.Itoa(of)
+	p.text(b.x, b.y+14, s.note, Muted, label)
+	count, word, role := extra, " twice", WrongText
+	if extra == 0 {
+		count, word, role = refusals, " refused", ValidText
+	}
+	if count > 0 {
+		room := b.w - g.lay.measure(label, s.note, false) - 8
+		note := strconv.Itoa(count)
+		p.text(b.x+b.w, b.y+14, s.note, role, g.lay.fit(room, s.note, true, note+word, note)).with(End, true)
+	}
+	bar := box{b.x, b.y + 20, b.w, 7}
+	p.fill(bar, 3.5, Well)
+	if done > 0 {
+		bar.w = max(bar.w*float64(done)/float64(of), 7)
+		p.fill(bar, 3.5, Valid)
+	}
+	return b.y + 36
+}

@@ -1,0 +1,138 @@
+package board
+
+import (
+	"strings"
+
+	"leasehold/levels"
+)
+
+// knob is the diameter of a slider's knob.
+const knob = 20
+
+// drawControl draws a control at the top of b and adds its hit; it gives the y below it.
+func (g *Game) drawControl(p *pen, control int, b box) float64 {
+	if g.level.Controls[control].Kind == levels.Switch {
+		return g.drawSwitch(p, control, b)
+	}
+	return g.drawSlider(p, control, b)
+}
+
+func (g *Game) drawSlider(p *pen, control int, b box) float64 {
+	s, c := &g.lay.size, &g.level.Controls[control]
+	lo, hi, step := g.level.Range(control)
+	value := g.settings[control]
+	track := box{b.x + 62, b.y + 16, b.w - 62 - 52, 0}
+	below := b.y + 34
+	if g.lay.narrow {
+		track = box{b.x + knob/2, b.y + 36, b.w - knob, 0}
+		below = b.y + 54
+	}
+	p.text(b.x, b.y+20, s.text, Muted, c.Label)
+	p.text(b.x+b.w, b.y+20, s.text, Ink, g.valueText(control, value, "s")).with(End, true)
+	at := track.x + track.w*float64(value-lo)/float64(hi-lo)
+	from := Point{track.x, track.y}
+	p.line(from, Point{track.x + track.w, track.y}, Edge, 5)
+	p.line(from, Point{at, track.y}, Control, 5)
+	p.circle(Point{at, track.y}, knob/2-1.5, Card, Control, 3)
+	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Slider, X: track.x, Y: track.y - 17, W: track.w, H: 34, Knob: knob, Min: g.unit(control, lo), Max: g.unit(control, hi),
+		Step: g.unit(control, step), Value: g.unit(control, value), Label: g.controlLabel(control), ValueText: g.valueText(control, value, "seconds")})
+	return below
+}
+
+func (g *Game) drawSwitch(p *pen, control int, b box) float64 {
+	s, c := &g.lay.size, &g.level.Controls[control]
+	on := g.settings[control] != 0
+	body := box{b.x + b.w - 42, b.y + 6, 42, 22}
+	p.text(b.x, b.y+21, s.text, Muted, g.lay.fit(b.w-50, s.text, false, c.Label, lastWord(c.Label)))
+	thumb, value := Point{body.x + 11, body.y + 11}, 0.0
+	if on {
+		thumb.X, value = body.x+31, 1
+		p.frame(body, 11, Control, Control, 1.5)
+	} else {
+		p.frame(body, 11, Well, Muted, 1.5)
+	}
+	p.circle(thumb, 7.5, Card, g.switchEdge(on), 1.5)
+	if on { // a tick, so that the state is not carried by colour and place alone
+		p.line(Point{body.x + 8, body.y + 11.5}, Point{body.x + 11, body.y + 14.5}, Card, 2)
+		p.line(Point{body.x + 11, body.y + 14.5}, Point{body.x + 16.5, body.y + 8}, Card, 2)
+	}
+	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Switch, X: b.x, Y: b.y, W: b.w, H: 34, Min: 0, Max: 1, Step: 1, Value: value, Label: g.controlLabel(control),
+		ValueText: g.level.Text(control, g.settings[control])})
+	return b.y + 36
+}
+
+func (g *Game) switchEdge(on bool) Role {
+	if on {
+		return Control
+	}
+	return Muted
+}
+
+// controlLabel names a control to somebody who does not see which card it is on.
+func (g *Game) controlLabel(control int) string {
+	part := &g.level.Board.Parts[g.level.ControlPart(control)]
+	name := shortName(part)
+	return g.level.Controls[control].Label + ", " + strings.ToLower(name[:1]) + name[1:]
+}
+
+// unit turns a control's value into its hit's unit: seconds for a time.
+func (g *Game) unit(control int, value int64) float64 {
+	if g.level.IsTime(control) {
+		return float64(value) / 1e9
+	}
+	return float64(value)
+}
+
+// valueText writes a control's value, with the unit of a time spelled as asked: "3.0 s".
+func (g *Game) valueText(control int, value int64, unit string) string {
+	if !g.level.IsTime(control) {
+		return g.level.Text(control, value)
+	}
+	tenths := value / 1e8
+	return number(tenths/10) + "." + number(tenths%10) + " " + unit
+}
+
+func lastWord(s string) string { return capital(s[strings.LastIndexByte(s, ' ')+1:]) }
+
+// hitPart makes the card a button that tells what it is.
+func (g *Game) hitPart(p *pen, part int16) {
+	c := &g.lay.cards[part]
+	p.Hits = append(p.Hits, Hit{ID: "part-" + g.level.Board.Parts[part].ID, Kind: Button, X: c.x, Y: c.y, W: c.w, H: c.h, Label: g.level.Board.Parts[part].Name, ValueText: g.describe(part)})
+}
+
+// describe tells in a sentence what a part is doing at the playhead.
+func (g *Game) describe(part int16) string {
+	pt := &g.level.Board.Parts[part]
+	switch {
+	case pt.Runner != nil:
+		_, words := g.partState(part)
+		return pt.Name + ": " + strings.ReplaceAll(words[0], " · ", ", ") + "."
+	case pt.Worker != nil:
+		text := pt.Name
+		for j := range g.level.Jobs {
+			done, of := g.film.done(j, g.time)
+			text += ", " + g.level.Jobs[j].Name + " " + number(int64(done)) + " of " + number(int64(of))
+		}
+		if h := g.film.workers[part].highestAt(g.time); h > 0 {
+			text += ", highest token " + number(h)
+		}
+		return text + "."
+	}
+	return pt.Name + ": records are read from here."
+}
+
+// drawFocus rings the hit that has the focus.
+func (g *Game) drawFocus(p *pen) {
+	p.layer = layerFocus
+	for i := range p.Hits {
+		h := &p.Hits[i]
+		if h.Focused = h.ID == g.focus; !h.Focused {
+			continue
+		}
+		b := box{h.X, h.Y, h.W, h.H}
+		if h.Kind == Slider || h.Kind == Seek {
+			b.x, b.w = b.x-h.Knob/2, b.w+h.Knob
+		}
+		p.frame(box{b.x - 4, b.y - 2, b.w + 8, b.h + 4}, 10, None, Control, 2.5)
+	}
+}

@@ -1,0 +1,215 @@
+package board
+
+import (
+	"math"
+
+	"leasehold/sim"
+)
+
+func distance(a, b Point) float64 { return math.Hypot(a.X-b.X, a.Y-b.Y) }
+
+// x gives where an instant lies on the timeline.
+func (g *Game) x(t sim.Time) float64 {
+	return g.lay.timeline.x + g.lay.timeline.w*float64(min(t, g.film.horizon))/float64(g.film.horizon)
+}
+
+// stretch is the box from one instant to another, at y and h.
+func (g *Game) stretch(from, to sim.Time, y, h float64) box {
+	x := g.x(from)
+	return box{x, y, max(g.x(to)-x, 1), h}
+}
+
+func (g *Game) drawTimeline(p *pen) {
+	p.layer = layerBack
+	tl := g.lay.timeline
+	p.line(Point{0, tl.y - g.lay.size.gap/2}, Point{g.width, tl.y - g.lay.size.gap/2}, Edge, 1)
+	g.drawFaults(p)
+	g.drawAxis(p)
+	p.layer = layerCard
+	for i := range g.lay.lanes {
+		g.drawLane(p, &g.lay.lanes[i])
+	}
+	p.layer = layerVeil
+	if x := g.x(g.time); x < tl.x+tl.w {
+		p.fill(box{x, tl.y, tl.x + tl.w - x + 4, tl.h}, 0, Paper).Alpha = 0.62
+	}
+	g.drawPlayhead(p)
+}
+
+func (g *Game) drawFaults(p *pen) {
+	tl, s := g.lay.timeline, &g.lay.size
+	for i := range g.film.vacant {
+		v := &g.film.vacant[i]
+		if v.to-v.from < sim.Second/20 {
+			continue
+		}
+		b := g.stretch(v.from, v.to, tl.y+s.top-8, tl.h-s.top+8)
+		p.fill(b, 0, Vacant).Alpha = 0.22
+		if g.lay.measure("vacant", s.note-1, false)+4 < b.w {
+			p.text(b.x+b.w/2, tl.y+tl.h-4, s.note-1, VacantText, "vacant").with(Middle, false)
+		}
+	}
+	for i := range g.film.faults {
+		f := &g.film.faults[i]
+		b := g.stretch(f.from, f.to, tl.y+s.top-8, tl.h-s.top+8)
+		p.fill(b, 0, Fault).Alpha = 0.07
+		p.hatch(b, Fault, 1.2, -11).Alpha = 0.30
+		name := f.name + " " + seconds(f.from) + " to " + seconds(f.to)
+		p.text(b.x, tl.y+s.top-14, s.note, FaultText, g.lay.fit(tl.x+tl.w-b.x, s.note, true, name, f.name)).with(Start, true)
+	}
+}
+
+// drawAxis draws the seconds, and the bounds on completion times.
+func (g *Game) drawAxis(p *pen) {
+	tl, s := g.lay.timeline, &g.lay.size
+	bottom := tl.y + tl.h
+	p.line(Point{tl.x, bottom}, Point{tl.x + tl.w, bottom}, Edge, 1)
+	step := sim.Second
+	for _, next := range [...]sim.Time{2, 4, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600, 7200} {
+		if tl.w*float64(step)/float64(g.film.horizon) >= 56 {
+			break
+		}
+		step = next * sim.Second
+	}
+	for t := sim.Time(0); t <= g.film.horizon; t += step {
+		x := g.x(t)
+		p.line(Point{x, bottom}, Point{x, bottom + 4}, Edge, 1)
+		label := p.text(x, bottom+18, s.note, Muted, seconds(t)).with(Middle, false)
+		if t == 0 && g.lay.narrow {
+			label.Align = Start
+		}
+		if x > tl.x+tl.w-12 {
+			label.Align = End
+		}
+	}
+	for i := range g.level.Goals {
+		if bound, ok := g.level.Goals[i].TimeBound(); ok {
+			x := g.x(bound)
+			l := p.line(Point{x, g.lay.lanes[len(g.lay.lanes)-1].y - 10}, Point{x, bottom}, Wrong, 1.5)
+			l.Dash, l.Gap = 3, 4
+			p.text(x-4, bottom-5, s.note-0.5, WrongText, g.level.Goals[i].Label+" limit").with(End, false)
+		}
+	}
+}
+
+func (g *Game) drawLane(p *pen, l *lane) {
+	s := &g.lay.size
+	if !g.lay.narrow {
+		p.text(s.pad, l.y+s.bar-4, s.text, Muted, g.film.short(l.part))
+	}
+	if g.level.Board.Parts[l.part].Runner != nil {
+		g.drawRunnerLane(p, l)
+	} else {
+		g.drawWorkerLane(p, l)
+	}
+	if g.lay.narrow { // below the bar, on paper so that a fault's hatching does not cross it
+		name, x, y := g.film.short(l.part), g.lay.timeline.x, l.y+s.bar+13
+		p.fill(box{x - 2, y - s.note + 1, g.lay.measure(name, s.note, false) + 4, s.note + 3}, 2, Paper).Alpha = 0.85
+		p.text(x, y, s.note, Muted, name)
+	}
+}
+
+func (g *Game) drawRunnerLane(p *pen, l *lane) {
+	s, r := &g.lay.size, &g.film.runners[l.part]
+	for i := range r.leases {
+		b := g.stretch(r.leases[i].from, min(r.leases[i].to, g.film.horizon), l.y, s.bar)
+		p.fill(b, 4, Valid)
+		label := "token " + number(r.leases[i].grant)
+		if g.lay.measure(label, s.note, true)+12 < b.w {
+			p.text(b.x+7, l.y+s.bar-4, s.note, Card, label).with(Start, true)
+		}
+	}
+	for i := range r.beliefs {
+		g.drawBelief(p, l, &r.beliefs[i])
+	}
+	g.drawUnderway(p, l)
+	for _, pause := range r.pauses {
+		p.hatch(g.stretch(pause.from, pause.to, l.y-3, s.bar+6), Fault, 2, 6)
+	}
+}
+
+// drawBelief hatches the stretch in which a runner believes it holds a lease that is over.
+func (g *Game) drawBelief(p *pen, l *lane, belief *span) {
+	s, r := &g.lay.size, &g.film.runners[l.part]
+	from := belief.from
+	for i := range r.leases {
+		if r.leases[i].grant == belief.grant {
+			from = max(from, r.leases[i].to)
+		}
+	}
+	to := min(belief.to, g.film.horizon)
+	if to-from < sim.Second/50 {
+		return
+	}
+	b := g.stretch(from, to, l.y, s.bar)
+	p.fill(b, 3, Wrong).Alpha = 0.22
+	p.hatch(b, Wrong, 2.5, 8)
+	p.frame(b, 3, None, Wrong, 1.2)
+	x := b.x
+	if g.lay.narrow {
+		x += g.lay.measure(g.film.short(l.part), s.note, false) // the lane's name stands at the left
+	}
+	room := g.lay.timeline.x + g.lay.timeline.w - x
+	p.text(x, l.y+s.bar+13, s.note, WrongText, g.lay.fit(room, s.note, false, "lease ended, "+g.film.short(l.part)+" does not know", "lease ended, not known"))
+}
+
+// drawUnderway dots the stretch in which writes of a grant that is over are on their way.
+func (g *Game) drawUnderway(p *pen, l *lane) {
+	r := &g.film.runners[l.part]
+	y := l.y + g.lay.size.bar/2
+	for i := 0; i < len(r.flights); {
+		grant, to := r.flights[i].grant, sim.Time(0)
+		for ; i < len(r.flights) && r.flights[i].grant == grant; i++ {
+			to = max(to, min(r.flights[i].effect, g.film.horizon))
+		}
+		from := sim.Never
+		for k := range r.beliefs {
+			if r.beliefs[k].grant == grant {
+				from = r.beliefs[k].to
+			}
+		}
+		if grant != 0 && from < to {
+			s := p.line(Point{g.x(from) + 4, y}, Point{g.x(to), y}, Wrong, 2.5)
+			s.Dash, s.Gap = 0.5, 6
+		}
+	}
+}
+
+// drawWorkerLane draws a tick for each write by its fate: low and green if it counts, high and vermilion if it should not have been
+// applied, a cross if it was refused.
+func (g *Game) drawWorkerLane(p *pen, l *lane) {
+	s, w := &g.lay.size, &g.film.workers[l.part]
+	last := [4]float64{-9, -9, -9, -9}
+	for i := range w.effects {
+		e := &w.effects[i]
+		x := g.x(e.at)
+		apart := 4.0 // closer ones would run into one
+		if e.fate == refused {
+			apart = 8
+		}
+		if x-last[e.fate] < apart {
+			continue
+		}
+		last[e.fate] = x
+		switch e.fate {
+		case counted:
+			p.line(Point{x, l.y + 5}, Point{x, l.y + s.bar}, Valid, 2)
+		case again, split:
+			p.line(Point{x, l.y - 7}, Point{x, l.y + s.bar}, Wrong, 2)
+		case refused:
+			y := l.y - 4
+			p.line(Point{x - 1.5, y - 1.5}, Point{x + 1.5, y + 1.5}, Fault, 1.4)
+			p.line(Point{x - 1.5, y + 1.5}, Point{x + 1.5, y - 1.5}, Fault, 1.4)
+		}
+	}
+}
+
+func (g *Game) drawPlayhead(p *pen) {
+	p.layer = layerPlayhead
+	tl := g.lay.timeline
+	x, y := g.x(g.time), tl.y+8
+	p.line(Point{x, y}, Point{x, tl.y + tl.h}, Ink, 2)
+	p.circle(Point{x, y}, 7, Ink, Paper, 2)
+	p.Hits = append(p.Hits, Hit{ID: "time", Kind: Seek, X: tl.x, Y: tl.y - 8, W: g.x(g.end()) - tl.x, H: tl.h + 8, Knob: knob, Min: 0, Max: float64(g.end()) / 1e9,
+		Step: 0.01, Value: float64(g.time) / 1e9, Label: "Time", ValueText: clock(g.time)})
+}

@@ -1,0 +1,185 @@
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"leasehold/levels"
+	"leasehold/sim"
+)
+
+// Status says how a goal stands.
+type Status string
+
+// The statuses. Open: it can still be met or missed. Shown: it has no bound.
+const (
+	Met    Status = "pass"
+	Missed Status = "fail"
+	Open   Status = "open"
+	Shown  Status = "shown"
+)
+
+// GoalView is one row of the goals table.
+type GoalView struct {
+	ID, Label, Value, Goal string
+	Status                 Status
+}
+
+// View is what the page shows in words at one moment.
+type View struct {
+	Time     sim.Time
+	TimeText string
+	Playing  bool
+	Speed    float64
+	End      sim.Time
+	AtEnd    bool
+	CanUndo  bool
+	CanRedo  bool
+	Goals    []GoalView
+}
+
+// View gives the moment at the playhead in words.
+func (g *Game) View() View {
+	v := View{Time: g.time, TimeText: clock(g.time), Playing: g.playing, Speed: g.speed, End: g.end(), AtEnd: g.AtEnd(),
+		CanUndo: len(g.past) > 0, CanRedo: len(g.future) > 0}
+	for i := range g.level.Goals {
+		v.Goals = append(v.Goals, g.goalView(&g.level.Goals[i]))
+	}
+	return v
+}
+
+// clock writes the playhead's time, always with two decimals so that it does not jump.
+func clock(t sim.Time) string {
+	n := t.Centis()
+	text := strconv.FormatInt(n/100, 10)
+	return text + "." + strconv.FormatInt(100+n%100, 10)[1:] + " s"
+}
+
+func (g *Game) goalView(goal *levels.Goal) GoalView {
+	v := GoalView{ID: string(goal.Measure), Label: goal.Label, Goal: goal.BoundText(), Status: Open}
+	if goal.Job != "" {
+		v.ID += "-" + goal.Job
+	}
+	now := g.time
+	if g.AtEnd() {
+		now = sim.Never
+	}
+	value, ok := goal.Value(&g.report, now)
+	switch {
+	case !goal.Bounded():
+		v.Status, v.Goal = Shown, ""
+	case ok && !goal.Met(value):
+		v.Status = Missed
+	case ok && (g.AtEnd() || goal.Measured() == sim.CompletionTime):
+		v.Status = Met
+	case !ok && g.late(goal):
+		v.Status = Missed
+	}
+	switch {
+	case ok:
+		v.Value = levels.UnitText(goal.Unit(), value)
+	case goal.Measured() == sim.CompletionTime:
+		v.Value = g.progress(goal.JobIndex())
+	default:
+		v.Value = "–"
+	}
+	return v
+}
+
+// late says whether a job that is not complete at the playhead can no longer be in time.
+func (g *Game) late(goal *levels.Goal) bool {
+	bound, ok := goal.TimeBound()
+	return g.AtEnd() || ok && g.time >= bound
+}
+
+// progress gives the share of a job's records that are applied at the playhead.
+func (g *Game) progress(job int) string {
+	done, of := g.film.done(job, g.time)
+	return strconv.Itoa(done*100/of) + " %"
+}
+
+// done counts a job's records that are applied at t, out of all.
+func (f *film) done(job int, t sim.Time) (done, of int) {
+	for i := range f.workers {
+		w := &f.workers[i]
+		for _, e := range w.effects[:w.until(t)] {
+			if int(e.job) == job && e.first {
+				done++
+			}
+		}
+	}
+	return done, f.level.Jobs[job].Records
+}
+
+// Result is what a run came to.
+type Result struct {
+	Verdict  levels.Verdict
+	Headline string
+	Detail   string
+	Settings string
+	Hash     uint64 // of the history
+	Seed     uint64
+	Moment   int // grows with every run
+	Events   []Happening
+}
+
+// Result gives what the incident comes to under the settings.
+func (g *Game) Result() Result {
+	if g.hash == 0 {
+		g.hash = g.film.history.Hash()
+	}
+	r := Result{Verdict: g.verdict, Settings: g.SettingsText(), Hash: g.hash, Seed: g.seed, Moment: g.moment, Events: g.film.events}
+	r.Headline, r.Detail = g.headline()
+	return r
+}
+
+// headline says in words what the run came to: the first missed goal, or what was reached.
+func (g *Game) headline() (headline, detail string) {
+	switch g.verdict {
+	case levels.Unknown:
+		return "Nothing was at stake.", "No write reached the worker, so this run shows nothing."
+	case levels.Pass:
+		return "Tonight is won.", "Every goal is met: " + strings.Join(g.reached(), ", ") + ". Another night may bring a longer fault, or an earlier one."
+	}
+	var missed []string
+	for i := range g.level.Goals {
+		goal := &g.level.Goals[i]
+		value, ok := goal.Value(&g.report, sim.Never)
+		switch {
+		case !goal.Bounded() || ok && goal.Met(value):
+		case !ok:
+			missed = append(missed, goal.Label+" not complete")
+		case goal.Unit() == sim.Count:
+			missed = append(missed, levels.UnitText(goal.Unit(), value)+" "+strings.ToLower(goal.Label))
+		default:
+			missed = append(missed, goal.Label+" "+levels.UnitText(goal.Unit(), value)+", not "+goal.BoundText())
+		}
+	}
+	return "Not yet: " + missed[0] + ".", sentence(missed[1:])
+}
+
+// reached lists the measured values of goals on time, for a run that met every goal.
+func (g *Game) reached() []string {
+	var all []string
+	for i := range g.level.Goals {
+		goal := &g.level.Goals[i]
+		if v, ok := goal.Value(&g.report, sim.Never); ok && goal.Bounded() {
+			switch text := levels.UnitText(goal.Unit(), v); {
+			case goal.Unit() == sim.Count && v == 0:
+				all = append(all, "no "+strings.ToLower(goal.Label))
+			case goal.Unit() == sim.Count:
+				all = append(all, text+" "+strings.ToLower(goal.Label))
+			default:
+				all = append(all, goal.Label+" in "+text)
+			}
+		}
+	}
+	return all
+}
+
+func sentence(parts []string) string {
+	if len(parts) == 0 {
+		return ""
+	}
+	return "Also: " + strings.Join(parts, ", ") + "."
+}

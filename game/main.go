@@ -1,0 +1,202 @@
+//go:build js
+
+// Command game is the board as a page shows it: Ebitengine's loop around a board.Game, and messages to and from the page
+// (web/PROTOCOL.md).
+package main
+
+import (
+	"fmt"
+	"runtime/debug"
+	"syscall/js"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"leasehold/assets"
+	"leasehold/game/board"
+	"leasehold/game/draw"
+	"leasehold/levels"
+)
+
+func main() {
+	page := js.Global().Get("leasehold")
+	defer func() {
+		if broken := recover(); broken != nil {
+			fail(page, fmt.Sprint(broken))
+		}
+	}()
+	g, err := newGame(page)
+	if err != nil {
+		page.Call("receive", "error", err.Error())
+		return
+	}
+	page.Set("send", js.FuncOf(g.hear))
+	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title})
+	g.tell()
+	ebiten.SetTPS(ebiten.SyncWithFPS)
+	// The page moves the canvas to where it belongs and hands over sizes in device pixels, hence DisableHiDPI.
+	if err := ebiten.RunGameWithOptions(g, &ebiten.RunGameOptions{InitUnfocused: true, DisableHiDPI: true}); err != nil {
+		page.Call("receive", "error", err.Error())
+	}
+}
+
+// fail tells the page that an invariant broke, with the stack in the console.
+func fail(page js.Value, what string) {
+	js.Global().Get("console").Call("error", what+"\n"+string(debug.Stack()))
+	page.Call("receive", "error", "The game met a mistake of its own: "+what)
+}
+
+// game ties a board to Ebitengine and to the page.
+type game struct {
+	level   *levels.Level
+	board   *board.Game
+	painter *draw.Painter
+	page    js.Value
+	clock   js.Value // performance
+	theme   draw.Theme
+	ratio   float64
+	before  float64 // when the last frame was, in milliseconds; 0 while time stands still
+	last    told
+	frames  int
+	scene   *board.Scene
+}
+
+func newGame(page js.Value) (*game, error) {
+	level, err := levels.FromJSON([]byte(page.Get("level").String()))
+	if err != nil {
+		return nil, fmt.Errorf("the level's file cannot be read: %w", err)
+	}
+	painter, err := draw.New()
+	if err != nil {
+		return nil, err
+	}
+	g := &game{level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
+	g.board = board.New(level, assets.Measure, page.Get("width").Float())
+	if link := page.Get("link").String(); link != "" {
+		g.board.Restore(link)
+	}
+	if state := page.Get("state").String(); state != "" {
+		g.board.Restore(state)
+	}
+	g.board.ReduceMotion(page.Get("reducedMotion").Truthy())
+	g.setTheme(page.Get("theme").String())
+	g.last.verdict = g.verdict() // nobody asked for the one that a page begins with
+	return g, nil
+}
+
+func (g *game) setTheme(name string) {
+	g.theme = draw.Light
+	if name == "dark" {
+		g.theme = draw.Dark
+	}
+}
+
+// hear takes one message of the page: a kind, an id and a value.
+func (g *game) hear(_ js.Value, args []js.Value) any {
+	defer func() {
+		if broken := recover(); broken != nil {
+			fail(g.page, fmt.Sprint(broken))
+		}
+	}()
+	if len(args) < 1 || args[0].Type() != js.TypeString {
+		return nil
+	}
+	id, value := "", js.Null()
+	if len(args) > 1 && args[1].Type() == js.TypeString {
+		id = args[1].String()
+	}
+	if len(args) > 2 {
+		value = args[2]
+	}
+	kind := args[0].String()
+	answer := g.act(kind, id, value)
+	if kind != "state" && kind != "probe" { // who only asks has changed nothing
+		g.tell()
+	}
+	return answer
+}
+
+func (g *game) act(kind, id string, value js.Value) any {
+	b := g.board
+	switch kind {
+	case "set":
+		b.Set(id, number(value))
+	case "commit":
+		b.Commit()
+	case "play":
+		b.Play()
+	case "pause":
+		b.Pause()
+	case "toggle":
+		b.Toggle()
+	case "reset":
+		b.Reset()
+	case "undo":
+		b.Undo()
+	case "redo":
+		b.Redo()
+	case "step":
+		b.Step(int(number(value)))
+	case "seek":
+		b.Seek(number(value))
+	case "speed":
+		b.Speed(number(value))
+	case "seed":
+		b.Seed(uint64(max(number(value), 0)))
+	case "theme":
+		g.setTheme(value.String())
+	case "motion":
+		b.ReduceMotion(value.Truthy())
+	case "focus":
+		b.Focus(id)
+	case "state":
+		return b.State()
+	case "resize":
+		if value.Type() != js.TypeObject {
+			return nil
+		}
+		g.ratio = max(number(value.Get("ratio")), 0.1)
+		return b.Resize(number(value.Get("width")))
+	case "probe":
+		return g.probe()
+	}
+	return nil
+}
+
+// number gives a message's number, 0 for anything else.
+func number(v js.Value) float64 {
+	if v.Type() == js.TypeNumber {
+		return v.Float()
+	}
+	return 0
+}
+
+// probe tells tests what no page needs: how much was painted.
+func (g *game) probe() any {
+	return map[string]any{"frames": g.frames, "calls": g.painter.Calls, "shapes": len(g.scene.Shapes), "hash": hex(g.board.Result().Hash)}
+}
+
+// Update lets time pass.
+func (g *game) Update() error {
+	if !g.board.Playing() {
+		g.before = 0
+		return nil
+	}
+	now := g.clock.Call("now").Float()
+	if g.before > 0 && g.board.Advance((now-g.before)/1000) {
+		g.tell()
+	}
+	g.before = now
+	g.page.Call("receive", "wake")
+	return nil
+}
+
+// Draw paints the moment.
+func (g *game) Draw(screen *ebiten.Image) {
+	g.frames++
+	g.painter.Paint(screen, g.board.Scene(), g.ratio, g.theme)
+}
+
+// Layout takes the size that the page set, in device pixels.
+func (g *game) Layout(width, height int) (int, int) { return width, height }
+
+func hex(sum uint64) string { return fmt.Sprintf("%016x", sum) }

@@ -1,0 +1,117 @@
+//go:build js
+
+package main
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"leasehold/game/board"
+	"leasehold/levels"
+	"leasehold/sim"
+)
+
+// told is what the page knows already.
+type told struct {
+	hits    []board.Hit
+	view    board.View
+	moment  int
+	time    sim.Time
+	verdict string // "" before the end
+}
+
+// tell sends the page whatever changed, and asks for a frame.
+func (g *game) tell() {
+	g.scene = g.board.Scene()
+	if r := g.board.Result(); r.Moment != g.last.moment {
+		g.page.Call("receive", "run", runMessage(&r))
+		g.last.moment = r.Moment
+	}
+	if !slices.Equal(g.scene.Hits, g.last.hits) {
+		g.last.hits = append(g.last.hits[:0], g.scene.Hits...)
+		g.page.Call("receive", "twins", twinsMessage(g.scene.Hits))
+	}
+	if v := g.board.View(); !same(&v, &g.last.view) {
+		g.last.view = v
+		g.page.Call("receive", "view", viewMessage(&v))
+	}
+	g.announce()
+	g.announceVerdict()
+	g.page.Call("receive", "wake")
+}
+
+// announce says what play has just passed.
+func (g *game) announce() {
+	now := g.board.Time()
+	if g.board.Playing() && now > g.last.time {
+		for _, e := range g.board.Result().Events {
+			if e.At > g.last.time && e.At <= now {
+				g.page.Call("receive", "announce", e.Text)
+			}
+		}
+	}
+	g.last.time = now
+}
+
+// announceVerdict says what the run came to once the playhead is at its end, and again when a change there makes it another. It is said
+// here and by nobody else: two live regions, this page's and its host's, would talk over each other.
+func (g *game) announceVerdict() {
+	verdict := g.verdict()
+	if verdict != "" && verdict != g.last.verdict {
+		g.page.Call("receive", "announce", verdict)
+	}
+	g.last.verdict = verdict
+}
+
+// verdict is what the run came to in a sentence or two, nothing before its end.
+func (g *game) verdict() string {
+	if !g.board.AtEnd() {
+		return ""
+	}
+	r := g.board.Result()
+	return strings.TrimSpace(r.Headline + " " + r.Detail)
+}
+
+func same(a, b *board.View) bool {
+	if !slices.Equal(a.Goals, b.Goals) {
+		return false
+	}
+	x, y := *a, *b
+	x.Goals, y.Goals = nil, nil
+	return x.Time == y.Time && x.Playing == y.Playing && x.Speed == y.Speed && x.End == y.End && x.AtEnd == y.AtEnd && x.CanUndo == y.CanUndo && x.CanRedo == y.CanRedo
+}
+
+func twinsMessage(hits []board.Hit) []any {
+	all := make([]any, len(hits))
+	for i := range hits {
+		h := &hits[i]
+		all[i] = map[string]any{"id": h.ID, "kind": string(h.Kind), "x": h.X, "y": h.Y, "w": h.W, "h": h.H, "knob": h.Knob,
+			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText}
+	}
+	return all
+}
+
+func viewMessage(v *board.View) map[string]any {
+	goals := make([]any, len(v.Goals))
+	for i, goal := range v.Goals {
+		goals[i] = map[string]any{"id": goal.ID, "label": goal.Label, "value": goal.Value, "goal": goal.Goal, "status": string(goal.Status)}
+	}
+	return map[string]any{"time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "end": secondsOf(v.End), "atEnd": v.AtEnd,
+		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals}
+}
+
+func runMessage(r *board.Result) map[string]any {
+	events := make([]any, len(r.Events))
+	for i, e := range r.Events {
+		text := levels.UnitText(sim.Nanosecond, int64(e.At))
+		if e.Until-e.At >= sim.Second/100 {
+			text += " to " + levels.UnitText(sim.Nanosecond, int64(e.Until))
+		}
+		events[i] = map[string]any{"at": secondsOf(e.At), "timeText": text, "text": e.Text, "tone": string(e.Tone)}
+	}
+	return map[string]any{"verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
+		"seed": strconv.FormatUint(r.Seed, 10), "events": events}
+}
+
+func secondsOf(t sim.Time) float64 { return float64(t) / float64(sim.Second) }

@@ -1,0 +1,69 @@
+// Command leasehold lists, runs and maps levels, and writes the schema of their files.
+//
+// Exit status: 0 pass, 1 fail, 2 bad input (one line a fault on stderr, nothing on stdout), 3 unknown.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"leasehold/levels"
+)
+
+const usage = `usage: leasehold list [--json]
+       leasehold run LEVEL [--set CONTROL=VALUE]... [--solution | --wrong NAME] [--incident N] [--seed N] [--json] [--trace]
+       leasehold map LEVEL [the same settings] [--size N] [--json]
+       leasehold schema
+LEVEL is a level's id or the path of a level file.
+`
+
+// The exit statuses.
+const (
+	exitPass    = 0
+	exitFail    = 1
+	exitBad     = 2
+	exitUnknown = 3
+)
+
+func main() { os.Exit(run(os.Args[1:], os.Stdout, os.Stderr)) }
+
+// run does one command and gives the exit status.
+func run(args []string, out, errs io.Writer) int {
+	if len(args) == 0 {
+		fmt.Fprint(errs, usage)
+		return exitBad
+	}
+	commands := map[string]func([]string, io.Writer) (int, error){"list": list, "run": runLevel, "map": mapLevel, "schema": schema}
+	if args[0] == "help" || args[0] == "--help" || args[0] == "-h" {
+		fmt.Fprint(out, usage)
+		return exitPass
+	}
+	command, ok := commands[args[0]]
+	if !ok {
+		fmt.Fprintf(errs, "leasehold: got command %q, want list, run, map or schema\n", args[0])
+		return exitBad
+	}
+	status, err := command(args[1:], out)
+	if err != nil {
+		var faults levels.Faults
+		if errors.As(err, &faults) {
+			fmt.Fprintln(errs, err)
+		} else {
+			fmt.Fprintf(errs, "leasehold: %v\n", err)
+		}
+		return exitBad
+	}
+	return status
+}
+
+func statusOf(v levels.Verdict) int {
+	switch v {
+	case levels.Pass:
+		return exitPass
+	case levels.Fail:
+		return exitFail
+	}
+	return exitUnknown
+}

@@ -1,0 +1,20 @@
+package main
+
+import (
+	"fmt"
+	"io"
+
+	"leasehold/levels/levelfile"
+)
+
+func schema(args []string, out io.Writer) (int, error) {
+	if len(args) > 0 {
+		return 0, fmt.Errorf("got %q, want schema alone", args)
+	}
+	text, err := levelfile.Schema()
+	if err != nil {
+		return 0, err
+	}
+	_, err = out.Write(text)
+	return exitPass, err
+}

@@ -1,0 +1,53 @@
+package levels
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Fault is one thing wrong with a level file or with settings: where, what was found, and what is wanted.
+type Fault struct {
+	File string
+	Line int // 0 where it has none
+	Path string
+	Got  string
+	Want string
+}
+
+// Error writes the fault on one line: "levels: april-night.yaml:31: goals[2].below: got 0s, want more than 0s".
+func (f Fault) Error() string {
+	var b strings.Builder
+	b.WriteString("levels: ")
+	if f.File != "" {
+		b.WriteString(f.File)
+		if f.Line > 0 {
+			fmt.Fprintf(&b, ":%d", f.Line)
+		}
+		b.WriteString(": ")
+	}
+	if f.Path != "" {
+		fmt.Fprintf(&b, "%s: ", f.Path)
+	}
+	fmt.Fprintf(&b, "got %s, want %s", f.Got, f.Want)
+	return b.String()
+}
+
+// Faults is every fault of one file or of one set of settings, as one error.
+type Faults []Fault
+
+// Error writes one line a fault.
+func (f Faults) Error() string {
+	lines := make([]string, len(f))
+	for i := range f {
+		lines[i] = f[i].Error()
+	}
+	return strings.Join(lines, "\n")
+}
+
+// orNil gives the faults as an error, nil where there are none.
+func (f Faults) orNil() error {
+	if len(f) == 0 {
+		return nil
+	}
+	return f
+}

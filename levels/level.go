@@ -1,0 +1,163 @@
+// Package levels knows what a level is: it reads level files, checks them, applies settings to their boards and judges runs by
+// their goals. The files themselves are beside this one, a level each.
+package levels
+
+import (
+	"leasehold/sim"
+)
+
+// Level is one puzzle: a board, its incidents, what the player may change, and what must hold.
+type Level struct {
+	ID        string     `json:"id" jsonschema_description:"The level's name in addresses and commands; the file is named after it."`
+	Title     string     `json:"title"`
+	Chapter   string     `json:"chapter"`
+	Lesson    string     `json:"lesson" jsonschema_description:"Number of the lesson it belongs to, as in 032."`
+	Kind      LevelKind  `json:"kind" jsonschema_description:"hold: make the board survive. break: place the fault."`
+	Brief     string     `json:"brief" jsonschema_description:"Two or three sentences. [lease] or [lease|leases] explains a term where it stands."`
+	Board     Board      `json:"board"`
+	Jobs      []Job      `json:"jobs"`
+	Spread    sim.Spread `json:"spread,omitempty" jsonschema_description:"How far a seed may move things; left out, every seed gives the incident as written."`
+	Until     sim.Time   `json:"until" jsonschema_description:"A run stops here at the latest."`
+	Incidents []Incident `json:"incidents" jsonschema_description:"All must pass."`
+	Controls  []Control  `json:"controls" jsonschema_description:"What the player may change; at most eight."`
+	Goals     []Goal     `json:"goals"`
+	Hints     []string   `json:"hints,omitempty" jsonschema_description:"Each less vague than the one before."`
+	Solution  Values     `json:"solution" jsonschema_description:"Settings that win."`
+	Wrong     []Wrong    `json:"wrong,omitempty" jsonschema_description:"Tempting settings that lose, and why."`
+	Debrief   Debrief    `json:"debrief"`
+
+	targets []target
+	hash    uint64
+}
+
+// LevelKind says what the player does.
+type LevelKind string
+
+// The kinds of levels.
+const (
+	Hold  LevelKind = "hold"
+	Break LevelKind = "break"
+)
+
+// Words lists what a LevelKind can be.
+func (LevelKind) Words() []string { return []string{string(Hold), string(Break)} }
+
+// Board is what stands on the table.
+type Board struct {
+	Parts []Part     `json:"parts"`
+	Links []sim.Link `json:"links"`
+}
+
+// Part is a machine and how it is drawn.
+type Part struct {
+	sim.Part
+	Name  string `json:"name" jsonschema_description:"Written on its card."`
+	Short string `json:"short,omitempty" jsonschema_description:"Name of its lane on the timeline; the name if left out."`
+	Place [2]int `json:"place" jsonschema_description:"Column and row of its card on the board, counted from 0."`
+}
+
+// Job is work to be done and what people call it.
+type Job struct {
+	sim.Job
+	Name string `json:"name"`
+}
+
+// Incident is one thing that happens to the board.
+type Incident struct {
+	Name   string          `json:"name"`
+	Faults []IncidentFault `json:"faults,omitempty"`
+}
+
+// IncidentFault is a fault and the ranges in which the fault map moves it.
+type IncidentFault struct {
+	sim.Fault
+	Name   string  `json:"name" jsonschema_description:"Written on the timeline."`
+	Ranges *Ranges `json:"ranges,omitempty" jsonschema_description:"Every night: where the fault map looks. At most one fault an incident has them."`
+}
+
+// Ranges bound a fault's start and length, both ends included.
+type Ranges struct {
+	Start  [2]sim.Time `json:"start"`
+	Length [2]sim.Time `json:"length"`
+}
+
+// Control is one thing the player may change.
+type Control struct {
+	ID      string      `json:"id"`
+	Label   string      `json:"label"`
+	Kind    ControlKind `json:"kind"`
+	Target  string      `json:"target" jsonschema_description:"What it sets: a part and one of its fields, as in a.lease."`
+	Start   string      `json:"start" jsonschema_description:"The value the level begins with."`
+	Min     string      `json:"min,omitempty" jsonschema_description:"slider: least value"`
+	Max     string      `json:"max,omitempty" jsonschema_description:"slider: greatest value"`
+	Step    string      `json:"step,omitempty" jsonschema_description:"slider: distance between values"`
+	Options []string    `json:"options,omitempty" jsonschema_description:"choice: the values, in order"`
+}
+
+// ControlKind says how a control is moved.
+type ControlKind string
+
+// The kinds of controls.
+const (
+	Slider ControlKind = "slider"
+	Switch ControlKind = "switch"
+	Choice ControlKind = "choice"
+)
+
+// Words lists what a ControlKind can be.
+func (ControlKind) Words() []string { return []string{string(Slider), string(Switch), string(Choice)} }
+
+// Goal is a bound on a measure. With neither below nor at_most the measure is only shown.
+type Goal struct {
+	Measure MeasureName `json:"measure"`
+	Job     string      `json:"job,omitempty" jsonschema_description:"For measures that have one value a job."`
+	Label   string      `json:"label" jsonschema_description:"As the goals table names it."`
+	Below   string      `json:"below,omitempty" jsonschema_description:"The measure must be less: a time, a count, USD or a share."`
+	AtMost  string      `json:"at_most,omitempty" jsonschema_description:"The measure must not be more."`
+
+	measure sim.Measure
+	job     int
+	bound   int64
+}
+
+// MeasureName is the name of a sim.Measure.
+type MeasureName string
+
+// Words lists the measures.
+func (MeasureName) Words() []string { return sim.Measure(0).Words() }
+
+// Values names a value for some controls, in the order written.
+type Values []Value
+
+// Value is one control's value as text: "3s", "on", or an option.
+type Value struct{ Control, Text string }
+
+// Wrong is a tempting answer.
+type Wrong struct {
+	Name   string      `json:"name"`
+	Set    Values      `json:"set"`
+	Misses MeasureName `json:"misses" jsonschema_description:"The goal it must miss."`
+	On     Night       `json:"on" jsonschema_description:"Where it misses: tonight, in an incident as shown, or every_night, somewhere in the ranges."`
+	Why    string      `json:"why"`
+}
+
+// Night says which depth of play is meant.
+type Night string
+
+// The depths at which a level can be lost.
+const (
+	Tonight    Night = "tonight"
+	EveryNight Night = "every_night"
+)
+
+// Words lists what a Night can be.
+func (Night) Words() []string { return []string{string(Tonight), string(EveryNight)} }
+
+// Debrief is read after winning.
+type Debrief struct {
+	Happened string `json:"happened"`
+	Rule     string `json:"rule" jsonschema_description:"One sentence."`
+	Systems  string `json:"systems" jsonschema_description:"Where a real system does this and what it calls it."`
+	Question string `json:"question"`
+	Answer   string `json:"answer"`
+}

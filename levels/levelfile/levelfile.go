@@ -1,0 +1,141 @@
+// Package levelfile reads level files as people write them: YAML, or JSON, which is YAML too. It stands apart from package levels so
+// that the game's download carries no YAML.
+package levelfile
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"sort"
+	"strings"
+
+	"go.yaml.in/yaml/v3"
+
+	"leasehold/levels"
+)
+
+// All reads every level of the repository, ordered by chapter and title as their files' names are.
+func All() ([]*levels.Level, error) {
+	entries, err := fs.Glob(levels.Files, "*.yaml")
+	if err != nil {
+		return nil, err
+	}
+	sort.Strings(entries)
+	var all []*levels.Level
+	var faults []error
+	for _, name := range entries {
+		data, err := fs.ReadFile(levels.Files, name)
+		if err != nil {
+			return nil, err
+		}
+		l, err := Read(name, data)
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		all = append(all, l)
+	}
+	return all, errors.Join(faults...)
+}
+
+// Find gives the level with that id, or the one in the file at that path. Every fault of a file is in the error, a line each.
+func Find(idOrPath string) (*levels.Level, error) {
+	if !strings.ContainsAny(idOrPath, `./\`) {
+		data, err := fs.ReadFile(levels.Files, idOrPath+".yaml")
+		if err != nil {
+			return nil, levels.Faults{{Path: "level", Got: fmt.Sprintf("%q", idOrPath), Want: "one of " + ids() + ", or the path of a level file"}}
+		}
+		return Read(idOrPath+".yaml", data)
+	}
+	info, err := os.Stat(idOrPath)
+	if err != nil || info.IsDir() {
+		return nil, levels.Faults{{Path: "level", Got: fmt.Sprintf("%q", idOrPath), Want: "the path of a level file"}}
+	}
+	if info.Size() > levels.MaxFileBytes {
+		return nil, levels.Faults{tooLarge(filepath.Base(idOrPath), info.Size())}
+	}
+	data, err := os.ReadFile(idOrPath)
+	if err != nil {
+		return nil, err
+	}
+	return Read(filepath.Base(idOrPath), data)
+}
+
+func ids() string {
+	entries, _ := fs.Glob(levels.Files, "*.yaml")
+	for i := range entries {
+		entries[i] = strings.TrimSuffix(entries[i], ".yaml")
+	}
+	return strings.Join(entries, ", ")
+}
+
+func tooLarge(name string, size int64) levels.Fault {
+	return levels.Fault{File: name, Got: fmt.Sprintf("%d bytes", size), Want: fmt.Sprintf("at most %d", levels.MaxFileBytes)}
+}
+
+// Read makes a level of a file's contents. The name is for messages. The error is levels.Faults: all there are.
+func Read(name string, data []byte) (*levels.Level, error) {
+	if len(data) > levels.MaxFileBytes {
+		return nil, levels.Faults{tooLarge(name, int64(len(data)))}
+	}
+	var doc yaml.Node
+	if err := yaml.Unmarshal(data, &doc); err != nil {
+		return nil, levels.Faults{syntax(name, err)}
+	}
+	if len(doc.Content) == 0 {
+		return nil, levels.Faults{{File: name, Got: "an empty file", Want: "a level"}}
+	}
+	r := reader{file: name}
+	n := r.node(doc.Content[0], 0)
+	if r.faults != nil {
+		return nil, r.faults
+	}
+	return levels.FromNode(name, &n)
+}
+
+// syntax puts the YAML library's complaint, "yaml: line 3: did not find expected key", into our form.
+func syntax(name string, err error) levels.Fault {
+	text := strings.TrimPrefix(err.Error(), "yaml: ")
+	f := levels.Fault{File: name, Want: "YAML"}
+	if _, scanErr := fmt.Sscanf(text, "line %d:", &f.Line); scanErr == nil {
+		_, text, _ = strings.Cut(text, ": ")
+	}
+	f.Got = strings.ReplaceAll(text, "\n", " ")
+	return f
+}
+
+// reader turns YAML nodes into levels.Nodes. Aliases, tags and other YAML that a level has no use for are faults.
+type reader struct {
+	file   string
+	faults levels.Faults
+}
+
+func (r *reader) node(y *yaml.Node, depth int) levels.Node {
+	n := levels.Node{Line: y.Line, Text: y.Value}
+	switch {
+	case depth > levels.MaxDepth:
+		r.fault(y, "deeper nesting", fmt.Sprintf("at most %d levels", levels.MaxDepth))
+	case y.Kind == yaml.AliasNode || y.Anchor != "":
+		r.fault(y, "an anchor or an alias", "the value itself")
+	case y.Style&yaml.TaggedStyle != 0:
+		r.fault(y, "the tag "+y.Tag, "no tag")
+	case y.Kind == yaml.SequenceNode:
+		n.Shape = levels.List
+		for _, item := range y.Content {
+			n.Items = append(n.Items, r.node(item, depth+1))
+		}
+	case y.Kind == yaml.MappingNode:
+		n.Shape = levels.Mapping
+		for i := 0; i+1 < len(y.Content); i += 2 {
+			n.Keys = append(n.Keys, r.node(y.Content[i], depth+1))
+			n.Items = append(n.Items, r.node(y.Content[i+1], depth+1))
+		}
+	}
+	return n
+}
+
+func (r *reader) fault(y *yaml.Node, got, want string) {
+	r.faults = append(r.faults, levels.Fault{File: r.file, Line: y.Line, Got: got, Want: want})
+}

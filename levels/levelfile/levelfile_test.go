@@ -1,0 +1,270 @@
+package levelfile
+
+import (
+	"errors"
+	"flag"
+	"os"
+	"strings"
+	"testing"
+
+	"leasehold/levels"
+	"leasehold/sim"
+)
+
+var rewrite = flag.Bool("rewrite", false, "write the schema instead of comparing")
+
+func TestSchemaIsCurrent(t *testing.T) {
+	got, err := Schema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const name = "../level.schema.json"
+	if *rewrite {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(name); err != nil || string(want) != string(got) {
+		t.Errorf("%s is not what the types say (%v); run go test ./levels/levelfile -rewrite", name, err)
+	}
+}
+
+// TestJSONReadsBack sends every level through the form it travels in on the web.
+func TestJSONReadsBack(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	spread, err := Find("../testdata/spread.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range append(all, spread) {
+		back, err := levels.FromJSON(l.JSON())
+		if err != nil {
+			t.Fatalf("%s: %v", l.ID, err)
+		}
+		if back.Hash() != l.Hash() {
+			t.Errorf("%s: hash %x after a round trip through JSON, want %x", l.ID, back.Hash(), l.Hash())
+		}
+		want := sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), 7).Hash()
+		if got := sim.Run(back.SimBoard(back.Start()), back.Incidents[0].SimFaults(), 7).Hash(); got != want {
+			t.Errorf("%s: history hash %x after a round trip, want %x", l.ID, got, want)
+		}
+	}
+	for _, bad := range []string{"", "{", `{"id":"x"}`, `[1,2`, `{"id":{}}`, strings.Repeat("[", 1000), "{}{}", `{"id":"\q"}`} {
+		if _, err := levels.FromJSON([]byte(bad)); err == nil {
+			t.Errorf("FromJSON(%q) gives a level", bad)
+		}
+	}
+}
+
+// TestEveryFaultAtOnce reads files full of faults: each comes with its line, what was found and what is wanted.
+func TestEveryFaultAtOnce(t *testing.T) {
+	for name, want := range map[string][]string{
+		"broken.yaml": {
+			`:5: kind: got "guess", want hold, break`,
+			`:7: colour: got an unknown field, want one of board, brief, chapter, controls, `,
+			`:11: board.parts[1].place: got 1 values, want 2`,
+			`:11: board.parts[1].runner.first_ask: got "20", want a time such as 3s`,
+			`:12: board.parts[2].size: got "huge", want none, small, medium`,
+			`:12: board.parts[2].worker.fence: got "wall", want none, token`,
+			`:16: jobs[0].records: got "many", want a whole number`,
+			`:20: incidents[0].faults: got "none", want a list`,
+			`:22: controls[0].start: got nothing, want this field`,
+			`:24: goals[0].measure: got "happiness", want duplicates, missing,`,
+			`:26: debrief.answer: got nothing, want this field`,
+		},
+		"crossed.yaml": {
+			`:13: board.links[0].to: got "b", want the id of a part`,
+			`:15: jobs[0].records: got 0, want 1 to 100000`,
+			`:15: jobs[0].worker: got "a", want a worker`,
+			`:20: incidents[0].faults[0].part: got "c", want the id of a part`,
+			`:20: incidents[0].faults[0].ranges.start: got 2s to 3s, want a range around the incident's own 1s`,
+			`:26: goals[1].job: got "", want the id of a job`,
+			`:26: goals[1].below: got "18", want a time such as 18s`,
+		},
+	} {
+		_, err := Find("../testdata/" + name)
+		var faults levels.Faults
+		if !errors.As(err, &faults) {
+			t.Fatalf("%s: got %v, want Faults", name, err)
+		}
+		lines := strings.Split(err.Error(), "\n")
+		for _, w := range want {
+			found := false
+			for _, line := range lines {
+				found = found || strings.HasPrefix(line, "levels: "+name+w)
+			}
+			if !found {
+				t.Errorf("%s: no fault %q in:\n%s", name, w, err)
+			}
+		}
+	}
+}
+
+func TestRefusesOtherYAML(t *testing.T) {
+	for name, text := range map[string]string{
+		"an anchor":    "id: &a x\ntitle: *a\n",
+		"a tag":        "id: !!binary x\n",
+		"empty":        "",
+		"not YAML":     "id: [\n",
+		"a list":       "- 1\n",
+		"deep":         strings.Repeat("[", 40) + strings.Repeat("]", 40),
+		"a second key": "id: x\nid: y\n",
+		"too large":    strings.Repeat("#", levels.MaxFileBytes+1),
+	} {
+		if _, err := Read("x.yaml", []byte(text)); err == nil {
+			t.Errorf("%s is read as a level", name)
+		} else if !strings.HasPrefix(err.Error(), "levels: x.yaml") {
+			t.Errorf("%s: the error %q names no file", name, err)
+		}
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	for _, name := range []string{"broken.yaml", "crossed.yaml", "spread.yaml"} {
+		data, err := os.ReadFile("../testdata/" + name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(data)
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		l, err := Read("fuzz.yaml", data)
+		if err != nil {
+			return
+		}
+		s := sim.Simulator{Limit: 20_000}
+		for i := range l.Incidents {
+			h := s.Run(l.SimBoard(l.Start()), l.Incidents[i].SimFaults(), 1)
+			l.Judge(h, sim.Examine(h))
+		}
+	})
+}
+
+func values(pairs ...string) levels.Values {
+	var v levels.Values
+	for i := 0; i < len(pairs); i += 2 {
+		v = append(v, levels.Value{Control: pairs[i], Text: pairs[i+1]})
+	}
+	return v
+}
+
+// TestCoordination holds the flagship to its facts: which leases win which night.
+func TestCoordination(t *testing.T) {
+	l, err := Find("coordination")
+	if err != nil {
+		t.Fatal(err)
+	}
+	tonight := func(v levels.Values) levels.Verdict {
+		s, err := l.With(l.Start(), v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := sim.Run(l.SimBoard(s), l.Incidents[0].SimFaults(), 0)
+		return l.Judge(h, sim.Examine(h))
+	}
+	lost := func(v levels.Values) int { // percent of the fault map
+		s, err := l.With(l.Start(), v)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := l.Map(s, 0, 8, 21, 0)
+		return m.Lost() * 100 / len(m.Cells)
+	}
+	for seconds := sim.Second; seconds <= 30*sim.Second; seconds += sim.Second {
+		lease := seconds.String()
+		for _, tokens := range []levels.Values{nil, values("tokens-a", "on"), values("tokens-b", "on")} {
+			set := append(values("lease-a", lease, "lease-b", lease), tokens...)
+			if want := map[bool]levels.Verdict{true: levels.Pass, false: levels.Fail}[seconds >= 7*sim.Second]; tonight(set) != want {
+				t.Errorf("lease %s, %v: %s tonight, want %s", lease, tokens, tonight(set), want)
+			}
+			if n := lost(set); n < 40 || n > 88 {
+				t.Errorf("lease %s, %v: %d %% of the map lost, want 44 to 84", lease, tokens, n)
+			}
+		}
+		both := values("lease-a", lease, "lease-b", lease, "tokens-a", "on", "tokens-b", "on")
+		if n := lost(both); (n == 0) != (seconds <= 5*sim.Second) {
+			t.Errorf("lease %s, tokens on both: %d %% of the map lost", lease, n)
+		}
+	}
+	for lease, want := range map[string]bool{"5.8s": true, "6s": false} {
+		if n := lost(values("lease-a", lease, "lease-b", lease, "tokens-a", "on", "tokens-b", "on")); (n == 0) != want {
+			t.Errorf("lease %s, tokens on both: %d %% of the map lost", lease, n)
+		}
+	}
+}
+
+// TestAnswers plays every level's start, solution and wrong attempts.
+func TestAnswers(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all {
+		play := func(v levels.Values) levels.Verdict {
+			s, err := l.With(l.Start(), v)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for i := range l.Incidents {
+				h := sim.Run(l.SimBoard(s), l.Incidents[i].SimFaults(), 0)
+				if v := l.Judge(h, sim.Examine(h)); v != levels.Pass {
+					return v
+				}
+			}
+			return levels.Pass
+		}
+		if v := play(nil); v != levels.Fail {
+			t.Errorf("%s: the start gives %s, want fail", l.ID, v)
+		}
+		if v := play(l.Solution); v != levels.Pass {
+			t.Errorf("%s: the solution gives %s, want pass", l.ID, v)
+		}
+		for _, w := range l.Wrong {
+			if got, want := play(w.Set), w.On == levels.EveryNight; (got == levels.Pass) != want {
+				t.Errorf("%s: %s gives %s tonight; it is meant to miss on %s", l.ID, w.Name, got, w.On)
+			}
+		}
+	}
+}
+
+// TestFormatPage reads the level that FORMAT.md shows, and plays it.
+func TestFormatPage(t *testing.T) {
+	page, err := os.ReadFile("../FORMAT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(page), "```yaml\n")
+	text, _, _ = strings.Cut(text, "```")
+	l, err := Read("FORMAT.md", []byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	h := sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), 3)
+	if v := l.Judge(h, sim.Examine(h)); v != levels.Pass {
+		t.Errorf("got %s, want pass: one runner and a short cut", v)
+	}
+}
+
+// TestTermsAreExplained finds in briefs only words that have an explanation.
+func TestTermsAreExplained(t *testing.T) {
+	all, err := All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all {
+		for _, rest, more := strings.Cut(l.Brief, "["); more; _, rest, more = strings.Cut(rest, "[") {
+			term, _, _ := strings.Cut(rest, "]")
+			word, _, _ := strings.Cut(term, "|")
+			found := false
+			for _, known := range levels.Terms {
+				found = found || known.Word == word
+			}
+			if !found {
+				t.Errorf("%s: nothing explains %q", l.ID, word)
+			}
+		}
+	}
+}

@@ -1,0 +1,28 @@
+package sim
+
+// Machine is what a size of the catalog gives and costs.
+type Machine struct {
+	Size        Size
+	VCPU        int // vCPUs
+	MemoryGB    int // GB
+	CentsAMonth int64
+}
+
+// Catalog lists the machine sizes. Source: the price list the levels were designed with.
+var Catalog = [...]Machine{
+	{Size: SizeNone},
+	{Size: Small, VCPU: 1, MemoryGB: 1, CentsAMonth: 600},
+	{Size: Medium, VCPU: 2, MemoryGB: 4, CentsAMonth: 1200},
+}
+
+// Network defaults: round trips by distance. Source: the key numbers of lesson 032.
+const (
+	RoundTripInZone       = 500 * Microsecond
+	RoundTripBetweenZones = 1500 * Microsecond
+)
+
+// LeaseDefault is the usual lease length of a job runner. Source: the key numbers of lesson 032.
+const LeaseDefault = 30 * Second
+
+// UserTimeout is how long a user's request may take before it counts as an error. Source: ours.
+const UserTimeout = 30 * Second

@@ -1,0 +1,245 @@
+package sim
+
+import "sort"
+
+// Checkers of time, load and money.
+
+// edge is where a span of time begins (+1) or ends (-1).
+type edge struct {
+	at    Time
+	delta int
+}
+
+// spans walks sorted edges and calls found for every stretch in which the number of open spans satisfies want.
+func spans(edges []edge, end Time, want func(open int) bool, found func(from, to Time)) {
+	sort.SliceStable(edges, func(i, j int) bool { return edges[i].at < edges[j].at })
+	open, from, inside := 0, Time(0), false
+	for i := 0; i < len(edges); {
+		at := edges[i].at
+		for ; i < len(edges) && edges[i].at == at; i++ {
+			open += edges[i].delta
+		}
+		switch now := want(open); {
+		case now && !inside:
+			from, inside = at, true
+		case !now && inside:
+			found(from, at)
+			inside = false
+		}
+	}
+	if inside && from < end {
+		found(from, end)
+	}
+}
+
+// wanted gives when a job's lease was first asked for and when it was no longer wanted: its slot was finished, or the run ended.
+func wanted(h *History, job int16) (from, to Time, ok bool) {
+	from, to = Never, h.End
+	for i := range h.Events {
+		switch e := &h.Events[i]; {
+		case e.Job != job:
+		case e.Kind == Asked:
+			from = min(from, e.At)
+		case e.Kind == Finished:
+			to = min(to, e.At)
+		}
+	}
+	return from, to, from < to
+}
+
+// checkSpans finds vacancy, idleness and overlap of every elected job.
+func checkSpans(m Measure, h *History, r *Report) {
+	for j := range h.Board.Jobs {
+		job := int16(j)
+		from, to, ok := wanted(h, job)
+		if !ok {
+			continue
+		}
+		var edges []edge
+		want := func(open int) bool { return open >= 2 }
+		switch m {
+		case Vacancy:
+			edges = grantEdges(h, job)
+		case Idle:
+			edges = workEdges(h, job)
+		case Overlap:
+			edges = beliefEdges(h, job)
+		}
+		if m != Overlap {
+			// Being wanted counts one; a grant or a runner at work counts far less than zero.
+			for i := range edges {
+				edges[i].delta *= -2
+			}
+			edges = append(edges, edge{from, 1}, edge{to, -1})
+			want = func(open int) bool { return open == 1 }
+		}
+		spans(edges, h.End, want, func(from, to Time) {
+			r.add(Finding{Measure: m, Job: job, Part: None, Event: None, At: from, Until: to})
+		})
+	}
+}
+
+// grantEdges gives the spans in which a grant of the job's lease was live.
+func grantEdges(h *History, job int16) []edge {
+	var edges []edge
+	for i := range h.Events {
+		switch e := &h.Events[i]; {
+		case e.Job != job:
+		case e.Kind == Granted:
+			edges = append(edges, edge{e.At, 1})
+		case e.Kind == Expired || e.Kind == Released:
+			edges = append(edges, edge{e.At, -1})
+		}
+	}
+	return edges
+}
+
+// beliefEdges gives the spans in which each runner believed it held the job's lease.
+func beliefEdges(h *History, job int16) []edge {
+	var edges []edge
+	for i := range h.Events {
+		switch e := &h.Events[i]; {
+		case e.Job != job:
+		case e.Kind == Believed:
+			edges = append(edges, edge{e.At, 1})
+		case e.Kind == Stopped:
+			edges = append(edges, edge{e.At, -1})
+		}
+	}
+	return edges
+}
+
+// workEdges gives the spans in which each runner believed it held the job's lease and was not paused.
+func workEdges(h *History, job int16) []edge {
+	var edges []edge
+	for part := range h.Parts {
+		if h.Parts[part].Runner == nil {
+			continue
+		}
+		var own []edge
+		for i := range h.Events {
+			switch e := &h.Events[i]; {
+			case int(e.Part) != part:
+			case e.Kind == Believed && e.Job == job:
+				own = append(own, edge{e.At, 1})
+			case e.Kind == Stopped && e.Job == job:
+				own = append(own, edge{e.At, -1})
+			case e.Kind == FaultBegan && h.Faults[e.Ref].Kind == Pause:
+				own = append(own, edge{e.At, -2}, edge{e.Until, 2})
+			}
+		}
+		spans(own, h.End, func(open int) bool { return open == 1 }, func(from, to Time) {
+			edges = append(edges, edge{from, 1}, edge{to, -1})
+		})
+	}
+	return edges
+}
+
+// checkTakeovers finds grants to another runner than the one before: all of them, or the needless.
+func checkTakeovers(m Measure, h *History, r *Report) {
+	type state struct {
+		holder   int16
+		believes bool
+		finished bool
+	}
+	jobs := make([]state, len(h.Board.Jobs))
+	for j := range jobs {
+		jobs[j].holder = None
+	}
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Job == None {
+			continue
+		}
+		s := &jobs[e.Job]
+		switch e.Kind {
+		case Finished:
+			s.finished = true
+		case Believed:
+			s.believes = s.believes || e.Part == s.holder
+		case Stopped:
+			s.believes = s.believes && e.Part != s.holder
+		case Granted:
+			if s.holder != None && s.holder != e.Peer && (m == Takeovers || s.believes && healthy(h, s.holder, e.At)) {
+				r.addEvent(m, h, i)
+			}
+			s.holder, s.believes = e.Peer, false
+		}
+	}
+}
+
+// healthy says whether no fault held the part at an instant.
+func healthy(h *History, part int16, at Time) bool {
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind == FaultBegan && (e.Part == part || e.Peer == part) && e.At <= at && at < e.Until {
+			return false
+		}
+	}
+	return true
+}
+
+// checkPeak finds the whole second in which most requests reached a lock service.
+func checkPeak(h *History, r *Report) {
+	var seconds []int64
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind != Sent || h.Parts[e.Peer].LockService == nil {
+			continue
+		}
+		for Time(len(seconds)) <= e.Until/Second {
+			seconds = append(seconds, 0)
+		}
+		seconds[e.Until/Second]++
+	}
+	peak := int64(0)
+	for i, n := range seconds {
+		if n > peak {
+			peak = n
+			r.add(Finding{Measure: PeakLockRequests, Job: None, Part: None, Event: None, At: Time(i) * Second, Until: Time(i+1) * Second, Value: n})
+		}
+	}
+}
+
+// checkErrors finds which share of the users' requests got no answer in time, in parts per million. A request still young at the end of
+// the run does not count.
+func checkErrors(h *History, r *Report) {
+	answered := make([]bool, len(h.Events))
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind == Sent && e.Message == Record && e.Until <= h.Events[e.Ref].At+UserTimeout {
+			answered[e.Ref] = true
+		}
+	}
+	var all, failed int64
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind != Sent || e.Message != Read || h.Parts[e.Peer].Users == nil || !answered[i] && e.At+UserTimeout > h.End {
+			continue
+		}
+		all++
+		if !answered[i] {
+			failed++
+		}
+		r.errorRate(e.At, int32(i), failed*1_000_000/all)
+	}
+}
+
+// errorRate notes the rate when it is the first or has changed.
+func (r *Report) errorRate(at Time, event int32, ppm int64) {
+	if n := len(r.Findings); n == r.first[ErrorRate] || r.Findings[n-1].Value != ppm {
+		r.add(Finding{Measure: ErrorRate, Job: None, Part: None, Event: event, At: at, Until: at, Value: ppm})
+	}
+}
+
+func checkCost(h *History, r *Report) {
+	var cents int64
+	for i := range h.Parts {
+		for c := range Catalog {
+			if Catalog[c].Size == h.Parts[i].Size {
+				cents += Catalog[c].CentsAMonth
+			}
+		}
+	}
+	r.add(Finding{Measure: Cost, Job: None, Part: None, Event: None, Value: cents})
+}

@@ -1,0 +1,126 @@
+package sim
+
+// Checkers of writes. Each reads the history alone: it knows nothing of the state the simulator kept.
+
+// counts gives a zero for each record of each job.
+func counts(h *History) [][]int32 {
+	all := make([][]int32, len(h.Board.Jobs))
+	for j := range all {
+		all[j] = make([]int32, h.Board.Jobs[j].Records)
+	}
+	return all
+}
+
+// liveGrants is the live grant of each job's lease, 0 for none.
+type liveGrants []int64
+
+// follow takes the next event of a history into account.
+func (l liveGrants) follow(e *Event) {
+	switch e.Kind {
+	case Granted:
+		l[e.Job] = e.Grant
+	case Expired, Released:
+		l[e.Job] = 0
+	}
+}
+
+func checkDuplicates(h *History, r *Report) {
+	applied := counts(h)
+	for i := range h.Events {
+		if e := &h.Events[i]; e.Kind == Applied {
+			if applied[e.Job][e.Record]++; applied[e.Job][e.Record] > 1 {
+				r.addEvent(Duplicates, h, i)
+			}
+		}
+	}
+}
+
+// checkMissing finds at the end of a run what was never applied.
+func checkMissing(h *History, r *Report) {
+	applied := counts(h)
+	for i := range h.Events {
+		if e := &h.Events[i]; e.Kind == Applied {
+			applied[e.Job][e.Record]++
+		}
+	}
+	for j := range applied {
+		for _, n := range applied[j] {
+			if n == 0 {
+				r.add(Finding{Measure: Missing, Job: int16(j), Part: None, Event: None, At: h.End, Until: h.End})
+			}
+		}
+	}
+}
+
+func checkCompletion(h *History, r *Report) {
+	applied := counts(h)
+	left := make([]int, len(applied))
+	for j := range left {
+		left[j] = len(applied[j])
+	}
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind != Applied {
+			continue
+		}
+		if applied[e.Job][e.Record]++; applied[e.Job][e.Record] == 1 {
+			if left[e.Job]--; left[e.Job] == 0 {
+				r.add(Finding{Measure: CompletionTime, Job: e.Job, Part: e.Peer, Event: int32(i), At: e.At, Until: e.At, Value: int64(e.At)})
+			}
+		}
+	}
+}
+
+// checkSplitBrain finds writes applied under a grant when the holder of a later grant had begun to act.
+func checkSplitBrain(h *History, r *Report) {
+	newest := make([]int64, len(h.Board.Jobs))
+	for i := range h.Events {
+		switch e := &h.Events[i]; {
+		case e.Kind == Began:
+			newest[e.Job] = max(newest[e.Job], e.Grant)
+		case e.Kind == Applied && e.Grant != 0 && e.Grant < newest[e.Job]:
+			r.addEvent(SplitBrainWrites, h, i)
+		}
+	}
+}
+
+// checkPastExpiry finds writes applied under a grant that had ended.
+func checkPastExpiry(h *History, r *Report) {
+	live := make(liveGrants, len(h.Board.Jobs))
+	for i := range h.Events {
+		e := &h.Events[i]
+		live.follow(e)
+		if e.Kind == Applied && e.Grant != 0 && e.Grant != live[e.Job] {
+			r.addEvent(WritesPastExpiry, h, i)
+		}
+	}
+}
+
+// checkLost finds writes that were overwritten by one based on a version older than theirs. Each is lost once.
+func checkLost(h *History, r *Report) {
+	gone := counts(h) // versions up to this one are lost already, or were known to who overwrote them
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind != Applied {
+			continue
+		}
+		if e.Base != None {
+			for v := max(e.Base, gone[e.Job][e.Record]); v < e.Version; v++ {
+				r.addEvent(LostWrites, h, i)
+			}
+		}
+		gone[e.Job][e.Record] = e.Version
+	}
+}
+
+// checkRefused finds refused writes, all of them or those of the holder.
+func checkRefused(m Measure, h *History, r *Report) {
+	live := make(liveGrants, len(h.Board.Jobs))
+	for i := range h.Events {
+		e := &h.Events[i]
+		live.follow(e)
+		if e.Kind == Refused && (m == RefusedWrites || e.Grant != 0 && e.Grant == live[e.Job]) {
+			r.addEvent(m, h, i)
+		}
+	}
+}

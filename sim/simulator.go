@@ -1,0 +1,224 @@
+package sim
+
+import "fmt"
+
+// EventLimit is how many queue events a run may take before it stops with an unknown outcome.
+const EventLimit = 2_000_000
+
+// Run computes one incident: the board, as its settings stand, under the faults. Seed 0 is the incident as written; any other
+// seed draws the board's spreads. The board must be one that Validate finds nothing wrong with; a broken one panics.
+func Run(board *Board, faults []Fault, seed uint64) *History {
+	return new(Simulator).Run(board, faults, seed)
+}
+
+// Simulator computes runs one after another in the same memory. The zero value is ready.
+type Simulator struct {
+	Limit int64 // queue events a run may take; 0 means EventLimit
+
+	now        Time
+	board      *Board
+	faults     []Fault
+	parts      []Part
+	queue      queue
+	network    network
+	draws      draws
+	pauses     []pauseWindow
+	messages   []message
+	free       []int32
+	lock       int // index of the lock service in parts
+	leases     []lease
+	candidates []candidate
+	workers    []worker
+	history    History
+}
+
+// message is one message on its way.
+type message struct {
+	kind      Message
+	from, to  int16
+	job       int16
+	candidate int32
+	term      int32
+	record    int32
+	base      int32
+	grant     int64 // the grant it was sent under, or tells of
+	token     int64 // the token it carries, 0 for none
+	until     Time  // expiry that a grant or renewal tells of
+	sent      int32 // its Sent event
+}
+
+// Run is like the function Run. The history is the simulator's: it is good until the next Run.
+func (s *Simulator) Run(board *Board, faults []Fault, seed uint64) *History {
+	s.reset(board, faults, seed)
+	limit := s.Limit
+	if limit == 0 {
+		limit = EventLimit
+	}
+	h := &s.history
+	for len(s.queue.tasks) > 0 {
+		if s.queue.tasks[0].at > board.Until {
+			break
+		}
+		if h.Processed == limit {
+			h.Truncated = true
+			break
+		}
+		t := s.queue.pop()
+		h.Processed++
+		if t.at < s.now {
+			panic(fmt.Sprintf("sim: time runs backwards from %v to %v", s.now, t.at))
+		}
+		s.now = t.at
+		if resume := s.awake(t.part, t.at); resume > t.at {
+			t.at = resume
+			s.queue.push(t, t.class())
+			continue
+		}
+		s.do(&t)
+	}
+	if n := len(h.Events); n > 0 {
+		h.End = h.Events[n-1].At
+	}
+	return h
+}
+
+func (s *Simulator) do(t *task) {
+	switch t.what {
+	case beginFault:
+		s.beginFault(int(t.a))
+	case expire:
+		s.expire(int(t.a), t.b)
+	case deliver:
+		s.receive(t.a)
+	case apply:
+		s.apply(t.a, int(t.b))
+	case answer:
+		s.answerRead(t.a)
+	case ask:
+		s.ask(t.a)
+	case renew:
+		s.renew(t.a, t.b)
+	}
+}
+
+// reset prepares a run in the memory of the last one.
+func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
+	s.now, s.board, s.faults = 0, board, faults
+	s.parts = append(s.parts[:0], board.Parts...)
+	s.lock = lockServiceOf(s.parts)
+	if s.lock == None {
+		s.lock = len(s.parts)
+		s.parts = append(s.parts, Part{ID: LockServiceID, Zone: platformZone(board), LockService: &LockService{}})
+	}
+	s.queue.reset()
+	s.network.reset(s.parts)
+	s.messages, s.free, s.pauses = s.messages[:0], s.free[:0], s.pauses[:0]
+	s.history = History{Board: board, Faults: faults, Seed: seed, Parts: s.parts, Events: s.history.Events[:0]}
+	s.draws.reset(seed, board.Spread)
+	s.resetLeases()
+	s.resetWorkers()
+	s.resetFaults()
+	s.resetCandidates()
+}
+
+// platformZone is where the platform's own lock service stands: with the first runner.
+func platformZone(board *Board) string {
+	for i := range board.Parts {
+		if board.Parts[i].Runner != nil {
+			return board.Parts[i].Zone
+		}
+	}
+	return ""
+}
+
+func lockServiceOf(parts []Part) int {
+	for i := range parts {
+		if parts[i].LockService != nil {
+			return i
+		}
+	}
+	return None
+}
+
+// index finds a part that the board is known to have.
+func (s *Simulator) index(id string) int {
+	i := indexOf(s.parts, id)
+	if i == None {
+		panic("sim: no part " + id)
+	}
+	return i
+}
+
+// record writes an event at this instant into the history and gives its index.
+func (s *Simulator) record(e Event) int32 {
+	e.At = s.now
+	s.history.Events = append(s.history.Events, e)
+	return int32(len(s.history.Events) - 1)
+}
+
+// send hands a message to its connection. ref is the Sent event it answers, or None.
+func (s *Simulator) send(m message, ref int32) int32 {
+	arrive := s.network.arrival(int(m.from), int(m.to), s.now, s.draws.delay())
+	m.sent = s.record(Event{Kind: Sent, Message: m.kind, Part: m.from, Peer: m.to, Job: m.job, Grant: m.grant, Token: m.token,
+		Until: arrive, Ref: ref, Record: m.record, Version: None, Base: m.base})
+	var id int32
+	if n := len(s.free); n > 0 {
+		id, s.free = s.free[n-1], s.free[:n-1]
+		s.messages[id] = m
+	} else {
+		id = int32(len(s.messages))
+		s.messages = append(s.messages, m)
+	}
+	s.queue.push(task{at: arrive, what: deliver, part: m.to, a: id}, m.class())
+	return m.sent
+}
+
+// reply answers a message under its own grant.
+func (s *Simulator) reply(to *message, kind Message, grant int64, until Time) {
+	m := *to
+	m.kind, m.from, m.to, m.grant, m.token, m.until = kind, to.to, to.from, grant, 0, until
+	s.send(m, to.sent)
+}
+
+func (m *message) class() uint64 {
+	switch m.kind {
+	case Question:
+		return classAnnounce
+	case Acquire, Renew, Release:
+		return classLock
+	}
+	return classTimer
+}
+
+// receive lets the part that a message has reached act on it.
+func (s *Simulator) receive(id int32) {
+	m := s.messages[id]
+	switch m.kind {
+	case Write:
+		s.enqueue(id) // the worker keeps it until it is applied
+		return
+	case Read:
+		s.queue.push(task{at: s.busyUntil(m.to, s.board.Jobs[m.job].Read+s.draws.service()), what: answer, part: m.to, a: id}, classTimer)
+		return
+	}
+	s.free = append(s.free, id)
+	switch m.kind {
+	case Acquire:
+		s.acquire(&m)
+	case Renew:
+		s.extend(&m)
+	case Release:
+		s.release(&m)
+	case Question:
+		s.question(&m)
+	default:
+		s.hear(&m)
+	}
+}
+
+// answerRead lets the users answer a read.
+func (s *Simulator) answerRead(id int32) {
+	m := s.messages[id]
+	s.free = append(s.free, id)
+	s.reply(&m, Record, m.grant, 0)
+}

@@ -1,0 +1,153 @@
+//go:build !js
+
+package sim
+
+import (
+	"go/ast"
+	"go/importer"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// room says what the files of a folder may not do (design, section 2).
+type room struct {
+	folder  string
+	imports map[string]string // banned import, or its first path element: what to use instead
+	model   bool              // no floats, goroutines, selects, channels or map ranges
+}
+
+var rooms = []room{
+	{folder: ".", model: true, imports: map[string]string{
+		"time": "sim.Time", "os": "the caller", "sync": "one goroutine", "context": "Simulator.Limit", "math": "whole numbers",
+		"math/rand": "draws", "maps": "slices", "crypto": "hash/fnv", "net": "the caller", "io": "the caller", "reflect": "plain code",
+		"leasehold": "nothing: sim knows no other room", "github.com": "the standard library", "golang.org": "the standard library"}},
+	{folder: "../levels", imports: map[string]string{
+		"go.yaml.in": "package levelfile", "encoding/json": "json.go: it is a tenth of the game's download", "time": "sim.Time",
+		"leasehold/game": "nothing: levels do not draw", "os": "package levelfile", "math/rand": "the seed"}},
+	{folder: "../game/board", imports: map[string]string{
+		"github.com": "package draw", "syscall": "package main", "time": "Game.Advance", "os": "the caller", "math/rand": "the seed",
+		"encoding/json": "package main", "leasehold/web": "nothing: the board knows no page", "leasehold/assets": "MeasureText"}},
+	{folder: "../game/draw", imports: map[string]string{"leasehold/sim": "the scene", "leasehold/levels": "the scene", "syscall": "package main"}},
+	{folder: "../game", imports: map[string]string{"leasehold/web": "PROTOCOL.md"}},
+}
+
+// The longest function and file (habits of the project).
+const (
+	maxFunctionLines = 60
+	maxFileLines     = 320
+)
+
+func TestTidy(t *testing.T) {
+	for _, r := range rooms {
+		for _, fault := range tidyFaults(t, r) {
+			t.Error(fault)
+		}
+	}
+}
+
+// TestTidyCatches shows the rules a file that breaks each of them.
+func TestTidyCatches(t *testing.T) {
+	folder := t.TempDir()
+	bad := "package bad\n\nimport \"time\"\n\nvar f = 1.5\n\nfunc g(m map[int]int) {\n\tgo g(nil)\n\tfor range m {\n\t}\n\t_ = time.Now\n\tvar h float64\n\t_ = h\n" +
+		strings.Repeat("\t_ = m\n", maxFunctionLines) + "}\n"
+	if err := os.WriteFile(filepath.Join(folder, "bad.go"), []byte(bad), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	got := strings.Join(tidyFaults(t, room{folder: folder, model: true, imports: rooms[0].imports}), "\n")
+	for _, want := range []string{"bad.go:3: imports time, use sim.Time", "bad.go:5: a float", "bad.go:7: g has", "bad.go:8: a goroutine", "bad.go:9: ranges over a map", "bad.go:12: a float"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("got no %q in:\n%s", want, got)
+		}
+	}
+}
+
+// tidyFaults lists what a room's files do that they may not: file, line, and what to use instead.
+func tidyFaults(t *testing.T, r room) []string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(r.folder, "*.go"))
+	if err != nil || len(files) == 0 {
+		t.Fatalf("no Go files in %s: %v", r.folder, err)
+	}
+	set := token.NewFileSet()
+	var parsed []*ast.File
+	var faults []string
+	report := func(at token.Pos, text string) {
+		p := set.Position(at)
+		faults = append(faults, p.Filename+":"+strconv.Itoa(p.Line)+": "+text)
+	}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		f, err := parser.ParseFile(set, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		parsed = append(parsed, f)
+		checkFile(f, r, set, report)
+	}
+	if r.model {
+		checkModel(t, set, parsed, report)
+	}
+	return faults
+}
+
+func checkFile(f *ast.File, r room, set *token.FileSet, report func(token.Pos, string)) {
+	if n := set.File(f.Pos()).LineCount(); n > maxFileLines {
+		report(f.Pos(), "has "+strconv.Itoa(n)+" lines, split it: one reason to change a file")
+	}
+	for _, i := range f.Imports {
+		path, _ := strconv.Unquote(i.Path.Value)
+		for banned, instead := range r.imports {
+			if path == banned || strings.HasPrefix(path, banned+"/") && path != "math/bits" && path != "math/rand/v2" {
+				report(i.Pos(), "imports "+path+", use "+instead)
+			}
+		}
+	}
+	for _, d := range f.Decls {
+		if fn, ok := d.(*ast.FuncDecl); ok {
+			if n := set.Position(fn.End()).Line - set.Position(fn.Pos()).Line + 1; n > maxFunctionLines {
+				report(fn.Pos(), fn.Name.Name+" has "+strconv.Itoa(n)+" lines, split it: a function fits a screen")
+			}
+		}
+	}
+}
+
+// checkModel finds what would make a run differ between machines.
+func checkModel(t *testing.T, set *token.FileSet, files []*ast.File, report func(token.Pos, string)) {
+	t.Helper()
+	info := &types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+	config := types.Config{Importer: importer.ForCompiler(set, "source", nil)}
+	if _, err := config.Check("room", set, files, info); err != nil {
+		t.Fatal(err)
+	}
+	for _, f := range files {
+		ast.Inspect(f, func(n ast.Node) bool {
+			switch n := n.(type) {
+			case *ast.GoStmt:
+				report(n.Pos(), "a goroutine, use the event queue")
+			case *ast.SelectStmt, *ast.ChanType:
+				report(n.Pos(), "a channel, use the event queue")
+			case *ast.BasicLit:
+				if n.Kind == token.FLOAT {
+					report(n.Pos(), "a float, use whole numbers")
+				}
+			case *ast.Ident:
+				if n.Name == "float64" || n.Name == "float32" {
+					report(n.Pos(), "a float, use whole numbers")
+				}
+			case *ast.RangeStmt:
+				if _, isMap := info.Types[n.X].Type.Underlying().(*types.Map); isMap {
+					report(n.Pos(), "ranges over a map, use a sorted slice")
+				}
+			}
+			return true
+		})
+	}
+}

@@ -1,0 +1,72 @@
+package sim
+
+import (
+	"fmt"
+	"strings"
+)
+
+var kindWords = [kindCount]string{FaultBegan: "fault", Sent: "sent", Asked: "asked", Granted: "granted", Denied: "denied", Renewed: "renewed",
+	RenewRefused: "renewal refused", Expired: "expired", Released: "released", Finished: "finished", Believed: "believes", Began: "began",
+	Stopped: "stopped", Announced: "announced", Applied: "applied", Refused: "refused"}
+
+var messageWords = [messageCount]string{NoMessage: "", Acquire: "acquire", Grant: "grant", Deny: "deny", Over: "over", Renew: "renew",
+	RenewOK: "renew-ok", RenewNo: "renew-no", Release: "release", Question: "question", Answer: "answer", AnswerNo: "answer-no", Read: "read",
+	Record: "record", Write: "write", WriteOK: "write-ok", WriteNo: "write-no"}
+
+var whyWords = [...]string{NoReason: "", Done: "done", Lost: "lease lost", TurnedOff: "token refused"}
+
+// String gives the kind's word as a trace writes it.
+func (k Kind) String() string { return kindWords[k] }
+
+// String gives the message's word as a trace writes it.
+func (m Message) String() string { return messageWords[m] }
+
+// String gives the reason as a trace writes it.
+func (w Why) String() string { return whyWords[w] }
+
+// Line writes event i as one line: instant, part, what happened, and whatever else the event tells.
+func (h *History) Line(i int) string {
+	e := &h.Events[i]
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d.%06d %s %s", e.At/Second, e.At%Second/Microsecond, h.partID(e.Part), e.Kind)
+	if e.Message != NoMessage {
+		fmt.Fprintf(&b, " %s", e.Message)
+	}
+	if e.Peer != None {
+		fmt.Fprintf(&b, " %s %s", peerWord(e.Kind), h.partID(e.Peer))
+	}
+	if e.Job != None {
+		fmt.Fprintf(&b, " %s", h.Board.Jobs[e.Job].ID)
+		if e.Record != None {
+			fmt.Fprintf(&b, "[%d]", e.Record)
+		}
+	}
+	for _, n := range [...]struct {
+		name  string
+		value int64
+	}{{"grant", e.Grant}, {"token", e.Token}, {"highest", e.Highest}} {
+		if n.value != 0 {
+			fmt.Fprintf(&b, " %s %d", n.name, n.value)
+		}
+	}
+	if e.Base != None && (e.Kind == Applied || e.Kind == Refused) {
+		fmt.Fprintf(&b, " base %d on version %d", e.Base, e.Version)
+	}
+	if e.Until != 0 {
+		fmt.Fprintf(&b, " until %d.%06d", e.Until/Second, e.Until%Second/Microsecond)
+	}
+	if e.Why != NoReason {
+		fmt.Fprintf(&b, " (%s)", e.Why)
+	}
+	return b.String()
+}
+
+func (h *History) partID(i int16) string { return h.Parts[i].ID }
+
+func peerWord(k Kind) string {
+	switch k {
+	case Sent, Granted, Denied, RenewRefused:
+		return "to"
+	}
+	return "from"
+}

@@ -1,0 +1,205 @@
+package sim
+
+import "fmt"
+
+// Problem is something wrong with a board or its faults. Path says where, as in "jobs[0].worker".
+type Problem struct{ Path, Got, Want string }
+
+// Limits of a board: no run is larger than these allow.
+const (
+	MaxParts   = 64
+	MaxJobs    = 16
+	MaxRecords = 100_000
+	MaxFaults  = 64
+	MaxTime    = 24 * 400 * Hour
+)
+
+// Validate lists everything that would keep the board from being run under the faults.
+func Validate(board *Board, faults []Fault) []Problem {
+	v := validator{board: board}
+	v.sizes(faults)
+	if v.problems != nil {
+		return v.problems
+	}
+	for i := range board.Parts {
+		v.part(i)
+	}
+	for i := range board.Links {
+		v.link(i)
+	}
+	for i := range board.Jobs {
+		v.job(i)
+	}
+	for i := range faults {
+		v.fault(&faults[i], fmt.Sprintf("faults[%d]", i))
+	}
+	v.time(board.Until, 1, "until")
+	v.time(board.Spread.Delay, 0, "spread.delay")
+	v.time(board.Spread.Service, 0, "spread.service")
+	v.time(board.Spread.Poll, 0, "spread.poll")
+	return v.problems
+}
+
+type validator struct {
+	board    *Board
+	problems []Problem
+}
+
+func (v *validator) add(path, got, want string) {
+	v.problems = append(v.problems, Problem{path, got, want})
+}
+
+func (v *validator) sizes(faults []Fault) {
+	v.count(len(v.board.Parts), 1, MaxParts, "parts")
+	v.count(len(v.board.Jobs), 1, MaxJobs, "jobs")
+	v.count(len(faults), 0, MaxFaults, "faults")
+	v.count(len(v.board.Links), 0, MaxParts*MaxParts, "links")
+}
+
+func (v *validator) count(n, least, most int, path string) {
+	if n < least || n > most {
+		v.add(path, fmt.Sprint(n), fmt.Sprintf("%d to %d", least, most))
+	}
+}
+
+func (v *validator) time(t, least Time, path string) {
+	switch {
+	case t < least && least == 1:
+		v.add(path, t.String(), "more than 0s")
+	case t < least || t > MaxTime:
+		v.add(path, t.String(), "0s to "+MaxTime.String())
+	}
+}
+
+func (v *validator) part(i int) {
+	p := &v.board.Parts[i]
+	path := fmt.Sprintf("parts[%d]", i)
+	if first := indexOf(v.board.Parts, p.ID); first != i {
+		v.add(path+".id", quoted(p.ID), "an id no other part has")
+	}
+	kinds := 0
+	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil} {
+		if set {
+			kinds++
+		}
+	}
+	if kinds != 1 {
+		v.add(path, fmt.Sprintf("%d of users, runner, worker, lock_service", kinds), "exactly one")
+	}
+	if p.ID == LockServiceID && p.LockService == nil {
+		v.add(path+".id", quoted(p.ID), "another id: the platform's lock service has this one")
+	}
+	if p.LockService != nil && lockServiceOf(v.board.Parts) != i {
+		v.add(path+".lock_service", "a second one", "at most one")
+	}
+	if p.Worker != nil && vcpus(p.Size) == 0 {
+		v.add(path+".size", quoted(string(p.Size)), "a size with a vCPU")
+	}
+	if r := p.Runner; r != nil {
+		v.time(r.Lease, 0, path+".runner.lease")
+		v.time(r.Renew, 0, path+".runner.renew")
+		v.time(r.FirstAsk, 0, path+".runner.first_ask")
+		v.time(r.Poll, 0, path+".runner.poll")
+	}
+}
+
+func (v *validator) link(i int) {
+	l := &v.board.Links[i]
+	path := fmt.Sprintf("links[%d]", i)
+	v.known(l.From, path+".from")
+	v.known(l.To, path+".to")
+	if l.From == l.To {
+		v.add(path+".to", quoted(l.To), "another part than from")
+	}
+}
+
+// known finds a part by its id, or says which there are.
+func (v *validator) known(id, path string) *Part {
+	if i := indexOf(v.board.Parts, id); i != None {
+		return &v.board.Parts[i]
+	}
+	v.add(path, quoted(id), "the id of a part")
+	return nil
+}
+
+func (v *validator) linked(a, b, path string) {
+	for i := range v.board.Links {
+		if l := &v.board.Links[i]; l.From == a && l.To == b || l.From == b && l.To == a {
+			return
+		}
+	}
+	v.add(path, quoted(b), "a part that is linked to "+a)
+}
+
+func (v *validator) job(i int) {
+	j := &v.board.Jobs[i]
+	path := fmt.Sprintf("jobs[%d]", i)
+	for k := range i {
+		if v.board.Jobs[k].ID == j.ID {
+			v.add(path+".id", quoted(j.ID), "an id no other job has")
+		}
+	}
+	v.count(j.Records, 1, MaxRecords, path+".records")
+	v.time(j.Write, 0, path+".write")
+	v.time(j.Read, 0, path+".read")
+	if j.FirstToken < 0 {
+		v.add(path+".first_token", fmt.Sprint(j.FirstToken), "1 or more")
+	}
+	if w := v.known(j.Worker, path+".worker"); w != nil && w.Worker == nil {
+		v.add(path+".worker", quoted(j.Worker), "a worker")
+	}
+	if j.Source != "" {
+		if s := v.known(j.Source, path+".source"); s != nil && s.Users == nil {
+			v.add(path+".source", quoted(j.Source), "users")
+		}
+	} else if j.Read > 0 {
+		v.add(path+".source", "nothing", "the part that records are read from")
+	}
+	if len(j.Runners) == 0 {
+		v.add(path+".runners", "none", "at least one")
+	}
+	for k, id := range j.Runners {
+		v.jobRunner(j, id, fmt.Sprintf("%s.runners[%d]", path, k))
+	}
+}
+
+func (v *validator) jobRunner(j *Job, id, path string) {
+	at := indexOf(v.board.Parts, id)
+	if at == None || v.board.Parts[at].Runner == nil {
+		v.add(path, quoted(id), "the id of a runner")
+		return
+	}
+	v.linked(id, j.Worker, path)
+	if j.Source != "" {
+		v.linked(id, j.Source, path)
+	}
+	if r := v.board.Parts[at].Runner; j.Election == ElectionLease {
+		part := fmt.Sprintf("parts[%d].runner", at)
+		v.time(r.Lease, 1, part+".lease")
+		v.time(r.Poll, 1, part+".poll")
+		if r.Lease > 0 && r.renewal() <= 0 {
+			v.add(part+".lease", r.Lease.String(), "at least 3ns")
+		}
+	}
+}
+
+func (v *validator) fault(f *Fault, path string) {
+	if f.Part != LockServiceID {
+		v.known(f.Part, path+".part")
+	}
+	for k, id := range f.From {
+		if id != LockServiceID {
+			v.known(id, fmt.Sprintf("%s.from[%d]", path, k))
+		}
+		if id == f.Part {
+			v.add(fmt.Sprintf("%s.from[%d]", path, k), quoted(id), "another part than the one cut off")
+		}
+	}
+	if f.Kind == Pause && len(f.From) > 0 {
+		v.add(path+".from", fmt.Sprint(len(f.From)), "none for a pause")
+	}
+	v.time(f.Start, 0, path+".start")
+	v.time(f.Length, 0, path+".length")
+}
+
+func quoted(s string) string { return fmt.Sprintf("%q", s) }

@@ -1,0 +1,66 @@
+//go:build browser
+
+package browser
+
+import (
+	"fmt"
+	"path"
+	"path/filepath"
+	"testing"
+
+	"leasehold/levels"
+	"leasehold/levels/levelfile"
+	"leasehold/sim"
+)
+
+// seeds is for how many seeds the history's hash must be the same everywhere.
+const seeds = 50
+
+func nativeHash(l *levels.Level, seed uint64) string {
+	return fmt.Sprintf("%016x", sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), seed).Hash())
+}
+
+// The flagship's history is the same natively and in the shipped page.
+func TestHistoryIsTheNativeOne(t *testing.T) {
+	level, err := levelfile.Find("coordination")
+	if err != nil {
+		t.Fatal(err)
+	}
+	host := NewHost(t, Dist(t))
+	p := Open(t)
+	p.VisitBoard(host.URL + pages["play"])
+	if got, want := p.Probe().Hash, nativeHash(level, 0); got != want {
+		t.Errorf("got %s, want %s", got, want)
+	}
+}
+
+// A level with spreads, served instead of the flagship to the shipped page, has the native history for every seed.
+func TestSpreadHistoriesAreTheNativeOnes(t *testing.T) {
+	level, err := levelfile.Find(filepath.Join(root, "levels", "testdata", "spread.yaml"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := Dist(t)
+	files, err := filepath.Glob(filepath.Join(folder, "levels", "coordination.*.json"))
+	if err != nil || len(files) != 1 {
+		t.Fatalf("got the level's files %v (%v), want one", files, err)
+	}
+	host := NewHost(t, folder)
+	host.Behave(Manners{Instead: map[string]string{path.Join("/levels", filepath.Base(files[0])): string(level.JSON())}})
+	p := Open(t)
+	p.VisitBoard(host.URL + pages["play"])
+	if title := EvalFrame[string](p, "document.querySelector('h1').textContent"); title != level.Title {
+		t.Fatalf("got the level %q, want %q", title, level.Title)
+	}
+	got := EvalFrame[[]string](p, fmt.Sprintf("Array.from({ length: %d }, (_, seed) => { leasehold.send('seed', '', seed); return leasehold.send('probe').hash; })", seeds))
+	different := map[string]bool{}
+	for seed, hash := range got {
+		different[hash] = true
+		if want := nativeHash(level, uint64(seed)); hash != want {
+			t.Errorf("seed %d: got %s, want %s", seed, hash, want)
+		}
+	}
+	if len(different) != seeds {
+		t.Errorf("%d seeds gave %d histories", seeds, len(different))
+	}
+}

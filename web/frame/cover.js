@@ -1,0 +1,45 @@
+// What stands in place of the board while there is none: how far the download is, or in words why there will be none.
+
+/**
+ * @param {HTMLElement} frame its data-state is "loading", "ready" or "failed"
+ * @param {{onRetry: () => void}} options
+ */
+export function createCover(frame, { onRetry }) {
+  const find = (selector) => frame.querySelector(`.cover ${selector}`);
+  const loading = find(".loading");
+  const label = find("label");
+  const bar = find("progress");
+  const amount = find(".amount");
+  const failure = find(".failure");
+  const mega = (bytes) => (bytes / 1e6).toFixed(1);
+
+  find(".retry").addEventListener("click", onRetry);
+
+  function turn(state) {
+    frame.dataset.state = state;
+    loading.hidden = state !== "loading";
+    failure.hidden = state !== "failed";
+  }
+
+  return {
+    progress(loaded, total) {
+      bar.value = loaded / total;
+      amount.textContent = `${mega(loaded)} of ${mega(total)} MB`;
+    },
+    starting() {
+      label.textContent = "Starting the game";
+      bar.removeAttribute("value");
+      amount.textContent = "";
+    },
+    again() {
+      label.textContent = "Fetching the game";
+      bar.removeAttribute("value");
+      turn("loading");
+    },
+    hide: () => turn("ready"),
+    fail(words) {
+      find(".words").textContent = words;
+      turn("failed");
+    },
+  };
+}

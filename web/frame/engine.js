@@ -1,0 +1,117 @@
+// Makes Ebitengine a guest in a page. It believes it owns the document: it sizes its canvas by document.body, reads the
+// pixel ratio once, and asks for animation frames for ever. The game sets DisableHiDPI, so what it takes for CSS pixels are
+// device pixels here. Written against Ebitengine 2.9.9, internal/ui/ui_js.go.
+
+/**
+ * @param {HTMLElement} stage where the canvas goes
+ * @param {object} options
+ * @param {(kind: string, id: string, value: *) => *} options.send sends to the game
+ * @param {() => void} options.onLost called when the WebGL context is gone, before Ebitengine reloads the document
+ * @returns {{prepare: () => {width: number, ratio: number}, start: () => void, wake: () => void, stop: () => void}}
+ *   prepare comes before the game's wasm runs, start once it is ready to hear its size, wake when it has something to paint
+ */
+export function createEngine(stage, { send, onLost }) {
+  const gate = createGate(stage);
+  const ratio = () => window.devicePixelRatio || 1;
+  const pixels = (cssPixels) => Math.max(Math.round(cssPixels * ratio()), 1);
+  let canvas = null;
+  let shown = { width: 0, height: 0, ratio: 0 };
+
+  function prepare() {
+    const own = (name, get) => Object.defineProperty(document.body, name, { get, configurable: true });
+    own("clientWidth", () => pixels(stage.clientWidth));
+    own("clientHeight", () => pixels(stage.clientHeight));
+    adopt();
+    gate.install();
+    return { width: stage.clientWidth, ratio: ratio() };
+  }
+
+  // adopt takes the canvas out of the body as soon as it appears there, and takes it out of the way of people.
+  function adopt() {
+    const watcher = new MutationObserver(() => {
+      canvas = document.querySelector("body > canvas");
+      if (!canvas) return;
+      watcher.disconnect();
+      canvas.tabIndex = -1;
+      canvas.setAttribute("aria-hidden", "true");
+      canvas.addEventListener("webglcontextlost", onLost);
+      stage.prepend(canvas);
+    });
+    watcher.observe(document.body, { childList: true });
+  }
+
+  function start() {
+    new ResizeObserver(fit).observe(stage);
+    watchRatio();
+    fit();
+  }
+
+  // fit asks the game how high it wants to be at this width, then lets Ebitengine size its canvas and paint at once.
+  function fit() {
+    const width = stage.clientWidth;
+    if (width === 0) return; // in a hidden frame
+    if (width !== shown.width || ratio() !== shown.ratio) {
+      const height = send("resize", "", { width, ratio: ratio() });
+      if (height > 0) stage.style.height = `${height}px`;
+    }
+    const next = { width, height: stage.clientHeight, ratio: ratio() };
+    if (next.width === shown.width && next.height === shown.height && next.ratio === shown.ratio) return;
+    shown = next;
+    canvas.style.width = `${pixels(next.width) / next.ratio}px`; // a device pixel each, where a fraction of a CSS pixel is left over
+    canvas.style.height = `${pixels(next.height) / next.ratio}px`;
+    window.dispatchEvent(new Event("resize"));
+    gate.wake();
+  }
+
+  function watchRatio() {
+    const query = matchMedia(`(resolution: ${ratio()}dppx)`);
+    query.addEventListener("change", () => {
+      fit();
+      watchRatio();
+    }, { once: true });
+  }
+
+  return { prepare, start, wake: gate.wake, stop: gate.close };
+}
+
+// createGate stands between Ebitengine and requestAnimationFrame: a callback waits until somebody calls wake and the stage can
+// be seen. One wake lets one frame through.
+function createGate(stage) {
+  const request = window.requestAnimationFrame.bind(window);
+  let parked = null;
+  let wanted = true; // the first frame needs no asking
+  let seen = true;
+  let closed = false;
+
+  function pass() {
+    if (closed || !parked || !wanted || !seen || document.hidden) return;
+    const callback = parked;
+    parked = null;
+    wanted = false;
+    request(callback);
+  }
+
+  function install() {
+    window.requestAnimationFrame = (callback) => {
+      parked = callback;
+      pass();
+      return 0;
+    };
+    document.addEventListener("visibilitychange", pass);
+    new IntersectionObserver((entries) => {
+      seen = entries.at(-1).isIntersecting;
+      pass();
+    }).observe(stage);
+  }
+
+  function wake() {
+    wanted = true;
+    pass();
+  }
+
+  function close() {
+    closed = true;
+  }
+
+  return { install, wake, close };
+}

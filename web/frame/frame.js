@@ -1,0 +1,165 @@
+// The frame page's entry: starts the game, ties its words to the page's parts (PROTOCOL.md), and says in words why it
+// could not.
+
+import { announcer } from "./announcer.js";
+import { createBubble } from "./bubble.js";
+import { createEngine } from "./engine.js";
+import { createGoals } from "./goals.js";
+import { canPaint, loadGame } from "./loader.js";
+import { createNote } from "./note.js";
+import { reportHeight } from "./height.js";
+import { openPort } from "./port.js";
+import { createPreferences } from "./preferences.js";
+import { createShelf } from "./shelf.js";
+import { createCover } from "./cover.js";
+import { createTransport } from "./transport.js";
+import { createTwins } from "./twins.js";
+
+const OWN = new Set(["level", "theme", "lang"]); // parameters of the address that are not settings
+const address = new URLSearchParams(location.search);
+const level = address.get("level") ?? "";
+const link = new URLSearchParams([...address].filter(([name]) => !OWN.has(name))).toString();
+const config = JSON.parse(document.getElementById("config").textContent);
+
+const frame = document.querySelector(".frame");
+const find = (selector) => frame.querySelector(selector);
+const early = []; // what the host sent before the game was there
+let game = null; // globalThis.leasehold once the game is ready
+
+const send = (kind, id = "", value = null) => game?.send(kind, id, value);
+const port = openPort({
+  onMessage(kind, id, value) {
+    if (kind === "theme") preferences.choose(value);
+    else if (game) game.send(kind, id, value ?? null);
+    else if (early.length < 20) early.push([kind, id, value ?? null]);
+  },
+});
+const preferences = createPreferences({ send });
+const shelf = createShelf({ level, link });
+const cover = createCover(frame, { onRetry: retry });
+const announce = announcer(find(".announcer"));
+const bubble = createBubble(find(".bubble"), { announce });
+const twins = createTwins(find(".twins"), { send, onTell: bubble.show });
+const transport = createTransport(find(".transport"), { send });
+const goals = createGoals(find(".panel table"));
+const note = createNote(find(".note"));
+const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
+
+const hear = {
+  ready: (data) => queueMicrotask(() => begin(data)), // the game is still on the stack, and calls back into it wait their turn
+  twins: (hits) => twins.update(hits),
+  view(data) {
+    transport.update(data);
+    goals.update(data.goals);
+    note.view(data);
+    port.post("view", data);
+  },
+  run(data) {
+    note.run(data);
+    port.post("run", data);
+  },
+  announce,
+  wake: () => engine.wake(),
+  error: (words) => stop({ reason: "error", words }),
+};
+
+document.documentElement.classList.toggle("inner", window.parent !== window);
+reportHeight(frame, (height) => port.post("resize", { height }));
+start();
+
+async function start({ fresh = false } = {}) {
+  try {
+    const unable = canPaint();
+    if (unable) throw { reason: "no-webgl2", words: unable };
+    if (shelf.losses > 2) {
+      shelf.forgetLosses();
+      throw { reason: "lost", words: "The graphics of this device stopped several times in a row. Closing other tabs that draw a lot may help." };
+    }
+    const onProgress = (loaded, total) => {
+      cover.progress(loaded, total);
+      port.post("progress", { loaded, total });
+    };
+    const [text, module] = await Promise.all([fetchLevel(fresh), loadGame({ ...config.game, fresh, onProgress })]);
+    await run(text, module);
+  } catch (fault) {
+    stop(fault);
+  }
+}
+
+async function fetchLevel(fresh) {
+  if (!Object.hasOwn(config.levels, level)) {
+    throw { reason: "no-level", words: level ? `There is no level called “${level}” here.` : "The address of this page names no level." };
+  }
+  const response = await fetch(config.levels[level], { cache: fresh ? "reload" : "default" }).catch(() => null);
+  if (!response?.ok) {
+    throw { reason: "missing", words: "The level's file could not be fetched. Check that this device is online, then try again." };
+  }
+  return response.text();
+}
+
+async function run(text, module) {
+  const go = new Go();
+  let code = 0;
+  go.exit = (status) => { code = status; };
+  globalThis.leasehold = {
+    level: text,
+    ...engine.prepare(),
+    theme: preferences.theme(),
+    reducedMotion: preferences.reducedMotion(),
+    state: shelf.state,
+    link,
+    receive: (kind, data) => hear[kind]?.(data),
+  };
+  cover.starting();
+  await go.run(await WebAssembly.instantiate(module, go.importObject));
+  throw { reason: "stopped", words: "The game met a mistake of its own and stopped.", code };
+}
+
+function begin(data) {
+  game = globalThis.leasehold;
+  document.title = `${data.title} · Leasehold`;
+  find("h1").textContent = data.title;
+  cover.hide();
+  transport.enable();
+  engine.start();
+  for (const [kind, id, value] of early.splice(0)) send(kind, id, value);
+  twins.focus(shelf.focus);
+  port.post("ready", data);
+}
+
+// stop shows why there is no game (any more). A game that failed once it ran is not brought back to the state it failed in.
+function stop(fault) {
+  console.error("leasehold:", fault);
+  if (frame.dataset.state === "failed") return;
+  if (globalThis.leasehold) shelf.clear();
+  game = null;
+  engine.stop();
+  transport.disable();
+  twins.update([]);
+  const reason = fault?.reason ?? "unknown";
+  cover.fail(fault?.words ?? "Something unexpected happened while the board started.");
+  port.post("failed", { reason });
+}
+
+function retry() {
+  if (globalThis.leasehold) location.reload(); // a second game does not fit into one document
+  else {
+    cover.again();
+    start({ fresh: true });
+  }
+}
+
+function save({ lost = false } = {}) {
+  if (game) shelf.save({ state: send("state"), focus: document.hasFocus() ? twins.focused() : "", lost });
+}
+
+addEventListener("pagehide", () => save());
+document.addEventListener("visibilitychange", () => document.hidden && save());
+
+// The space bar plays and pauses wherever no control has its own use for it.
+document.addEventListener("keydown", (event) => {
+  const free = event.target === document.body || event.target === document.documentElement;
+  if (event.key !== " " || !free || event.ctrlKey || event.altKey || event.metaKey || !game) return;
+  event.preventDefault();
+  send("toggle");
+});

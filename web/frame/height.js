@@ -1,0 +1,33 @@
+// Tells the host how high the frame wants to be.
+
+const EVERY = 100; // milliseconds between two reports
+const LEAST = 2; // pixels
+const BURST = 20; // reports in a row; a host that answers each with another width would go on for ever
+const QUIET = 2000; // milliseconds without a change that end a row
+
+/**
+ * @param {HTMLElement} content
+ * @param {(height: number) => void} report gets CSS pixels
+ */
+export function reportHeight(content, report) {
+  let told = 0;
+  let count = 0;
+  let timer = 0;
+  let last = 0;
+
+  function tell() {
+    timer = 0;
+    const height = Math.ceil(content.getBoundingClientRect().height);
+    if (height === 0 || Math.abs(height - told) < LEAST) return;
+    const now = performance.now();
+    if (now - last > QUIET) count = 0;
+    last = now;
+    if (count++ >= BURST) return;
+    told = height;
+    report(height);
+  }
+
+  new ResizeObserver(() => {
+    timer ||= setTimeout(tell, EVERY);
+  }).observe(content);
+}

@@ -1,0 +1,49 @@
+// What both ends of the host protocol (PROTOCOL.md) hold a message against before they believe it.
+
+/** The version of the protocol, in the first message of each side. */
+export const VERSION = 1;
+
+const LARGEST = 64 * 1024;
+const FROM_HOST = new Set(["set", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "theme", "motion"]);
+const FROM_FRAME = new Set(["ready", "progress", "view", "run", "resize", "failed"]);
+
+/** Whether a message is at most 64 KB, as JSON. */
+export function isSmall(message) {
+  try {
+    return JSON.stringify(message).length <= LARGEST;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether a message is the host's `{type: "send", data: {kind, id, value}}`. */
+export function isSend(message) {
+  if (message?.type !== "send" || !isPlain(message.data)) return false;
+  const { kind, id, value } = message.data;
+  const short = (s) => typeof s === "string" && s.length <= 64;
+  return FROM_HOST.has(kind) && (id === undefined || short(id)) &&
+    (value === undefined || typeof value === "boolean" || Number.isFinite(value) || short(value));
+}
+
+/** Whether a message is one of the frame's, `{type, data}`. */
+export function isReport(message) {
+  return FROM_FRAME.has(message?.type) && isPlain(message.data) && fits(message.type, message.data);
+}
+
+function fits(type, data) {
+  switch (type) {
+    case "progress": return Number.isFinite(data.loaded) && Number.isFinite(data.total);
+    case "view": return Number.isFinite(data.time) && typeof data.atEnd === "boolean";
+    case "run": return typeof data.headline === "string" && Array.isArray(data.events) && data.events.every(isEvent);
+    case "resize": return data.height > 0 && data.height < 10000;
+    default: return true;
+  }
+}
+
+function isEvent(event) {
+  return Number.isFinite(event?.at) && typeof event.text === "string" && typeof event.timeText === "string";
+}
+
+function isPlain(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,50 @@
+// What outlives a reload of this document: Ebitengine reloads it whenever the browser takes its WebGL context away. Storage throws in
+// some frames and private windows; then there is nothing to come back to, and the game starts as the address says.
+
+const RECENT = 60_000; // milliseconds within which losses count as a row
+
+/**
+ * @param {{level: string, link: string}} place one key a level; what another link left there is not taken up
+ */
+export function createShelf({ level, link }) {
+  const key = `leasehold.state.${level}`;
+  const empty = { link, state: "", focus: "", losses: [] };
+  let kept = read();
+
+  function read() {
+    try {
+      const found = JSON.parse(sessionStorage.getItem(key));
+      const sound = found?.link === link && typeof found.state === "string" && typeof found.focus === "string" && Array.isArray(found.losses);
+      return sound ? { ...found, losses: found.losses.filter((at) => Date.now() - at < RECENT) } : empty;
+    } catch {
+      return empty;
+    }
+  }
+
+  function write(next) {
+    kept = next;
+    try {
+      sessionStorage.setItem(key, JSON.stringify(kept));
+    } catch {
+      // nothing to come back to
+    }
+  }
+
+  let lost = false; // the document goes away because its context did
+
+  return {
+    state: kept.state,
+    focus: kept.focus,
+    get losses() {
+      return kept.losses.length;
+    },
+    forgetLosses: () => write({ ...kept, losses: [] }),
+    clear: () => write(empty),
+    /** Keeps a state. The focus comes back only after a loss: on any other load it is not ours to take. */
+    save({ state, focus, lost: now }) {
+      const losses = now && !lost ? [...kept.losses, Date.now()] : kept.losses;
+      lost ||= now;
+      write({ link, state: state ?? "", focus: lost ? focus : "", losses });
+    },
+  };
+}

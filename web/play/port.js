@@ -1,0 +1,52 @@
+// The host's end of the host protocol (PROTOCOL.md): says hello to a frame until it answers with a MessagePort.
+
+import { VERSION, isReport, isSmall } from "../frame/messages.js";
+
+const EVERY = 500; // milliseconds between two hellos
+const AT_MOST = 20; // hellos for each time the frame loads
+
+/**
+ * Connects to the frame page in an iframe, again each time it loads (a lost WebGL context reloads the frame alone).
+ * Call it before the iframe gets its address.
+ *
+ * @param {HTMLIFrameElement} iframe
+ * @param {{onMessage: (type: string, data: object) => void}} options called for each well-formed report
+ * @returns {{send: (kind: string, id?: string, value?: *) => void}} what is sent to a frame that is not there is dropped
+ */
+export function connect(iframe, { onMessage }) {
+  let port = null;
+  let timer = 0;
+
+  function hello() {
+    port = null;
+    clearInterval(timer);
+    const { origin } = new URL(iframe.src, document.baseURI);
+    let said = 0;
+    const say = () => {
+      if (said++ >= AT_MOST) clearInterval(timer);
+      else iframe.contentWindow.postMessage({ leasehold: VERSION, type: "hello" }, origin);
+    };
+    timer = setInterval(say, EVERY);
+    say();
+  }
+
+  function answered(event) {
+    const { origin } = new URL(iframe.src, document.baseURI);
+    const answer = event.source === iframe.contentWindow && event.origin === origin &&
+      event.data?.leasehold === VERSION && event.data.type === "port" && event.ports.length === 1;
+    if (!answer || port) return;
+    clearInterval(timer);
+    port = event.ports[0];
+    port.onmessage = ({ data: message }) => {
+      if (isSmall(message) && isReport(message)) onMessage(message.type, message.data);
+    };
+  }
+
+  window.addEventListener("message", answered);
+  iframe.addEventListener("load", hello);
+  return {
+    send(kind, id, value) {
+      port?.postMessage({ type: "send", data: { kind, id, value } });
+    },
+  };
+}

@@ -1,0 +1,35 @@
+// Sets the theme before the first paint, and remembers the choice. A classic script in the head, so that a page never
+// flashes in the wrong one. Storage throws in some frames and private windows: then the choice lasts as long as the page.
+
+const KEY = "leasehold.theme";
+const CHOICES = ["auto", "light", "dark"];
+
+function stored() {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function show(choice) {
+  document.documentElement.dataset.theme = CHOICES.includes(choice) ? choice : "auto";
+}
+
+show(new URLSearchParams(location.search).get("theme") ?? stored());
+
+// A page with the toggle (a fieldset.theme of radio buttons) lets the player choose.
+document.addEventListener("DOMContentLoaded", () => {
+  const toggle = document.querySelector("fieldset.theme");
+  if (!toggle) return;
+  toggle.hidden = false;
+  toggle.querySelector(`input[value=${document.documentElement.dataset.theme}]`).checked = true;
+  toggle.addEventListener("change", ({ target }) => {
+    show(target.value);
+    try {
+      localStorage.setItem(KEY, target.value);
+    } catch {
+      // the choice lasts as long as the page
+    }
+  });
+});

@@ -1,0 +1,40 @@
+// The verdict panel: what the run came to, once the playhead is at its end. The frame says it to whoever listens, so this page
+// has no live region of its own.
+
+/**
+ * @param {HTMLElement} panel with .headline and .detail; its data-verdict says which mark it wears
+ */
+export function verdictPanel(panel) {
+  const headline = panel.querySelector(".headline");
+  const detail = panel.querySelector(".detail");
+  let run = null;
+  let view = { atEnd: false, playing: false, time: 0 };
+
+  function show(verdict, words, more) {
+    if (panel.dataset.verdict !== verdict) panel.dataset.verdict = verdict;
+    if (headline.textContent !== words) headline.textContent = words;
+    if (detail.textContent !== more) detail.textContent = more;
+  }
+
+  function update() {
+    if (!run) return;
+    if (!view.atEnd) return show("open", view.playing ? "The incident runs" : view.time > 0 ? "Stopped on the way" : "Press play",
+      view.time > 0 || view.playing ? "The verdict falls when it has run to its end." : "The verdict falls at the end of the incident.");
+    show(run.verdict, run.headline, run.detail ?? "");
+  }
+
+  return {
+    run(next) {
+      run = next;
+      update();
+    },
+    view(next) {
+      view = next;
+      update();
+    },
+    failed() {
+      run = null;
+      show("open", "The board is not there", "The frame above says what stopped it, and what to try.");
+    },
+  };
+}

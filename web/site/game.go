@@ -1,0 +1,84 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// wasmFile is the game's file as the loader has to know it.
+type wasmFile struct {
+	path         string // in the site; its gzip twin adds .gz
+	size, gzSize int64
+}
+
+// buildGame builds the game and takes wasm_exec.js from the Go that built it.
+func (b *builder) buildGame(ctx context.Context) error {
+	folder, err := os.MkdirTemp("", "leasehold-*")
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "game.wasm")
+	if err := BuildWasm(ctx, b.Root, b.Game, file); err != nil {
+		return err
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	if !b.Fast {
+		b.say("packing %.1f MB (a minute, unless it is the same as last time)", float64(len(data))/1e6)
+	}
+	if err := b.out.asset("game.wasm", data); err != nil {
+		return err
+	}
+	b.game = wasmFile{path: b.out.assets["game.wasm"], size: int64(len(data))}
+	packed, err := os.Stat(filepath.Join(b.out.root, filepath.FromSlash(b.game.path)+".gz"))
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	b.game.gzSize = packed.Size()
+	root, err := run(ctx, b.Root, nil, "go", "env", "GOROOT")
+	if err != nil {
+		return err
+	}
+	script, err := os.ReadFile(filepath.Join(strings.TrimSpace(root), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	if script, err = minified("text/javascript", script); err != nil {
+		return fmt.Errorf("site: wasm_exec.js: %w", err)
+	}
+	return b.out.asset("wasm_exec.js", script)
+}
+
+// BuildWasm builds a Go package of the module at root to a stripped WebAssembly file.
+func BuildWasm(ctx context.Context, root, pkg, file string) error {
+	_, err := run(ctx, root, []string{"GOOS=js", "GOARCH=wasm"}, "go", "build", "-trimpath", "-ldflags", "-s -w", "-o", file, pkg)
+	return err
+}
+
+// run runs a command in a folder and gives what it wrote; the error holds what it complained of.
+func run(ctx context.Context, folder string, env []string, name string, args ...string) (string, error) {
+	cmd := exec.CommandContext(ctx, name, args...)
+	cmd.Dir = folder
+	cmd.Env = append(os.Environ(), env...)
+	var out, complaint bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &complaint
+	if err := cmd.Run(); err != nil {
+		return "", fmt.Errorf("site: %s %s: %w\n%s", name, strings.Join(args, " "), err, bytes.TrimSpace(complaint.Bytes()))
+	}
+	return out.String(), nil
+}
+
+// Pack gives data packed with gzip, at the quickest level: for tests that need a site's files without a site.
+func Pack(data []byte) ([]byte, error) {
+	p := packer{}
+	return p.packed(data, gzipAt(gzip.BestSpeed))
+}

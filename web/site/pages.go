@@ -1,0 +1,182 @@
+package site
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"os"
+	"path/filepath"
+	"strings"
+)
+
+// page is what every page's template gets.
+type page struct {
+	Policy string
+	path   string // in the site
+	assets map[string]string
+}
+
+// Asset gives the address of an asset from this page.
+func (p page) Asset(name string) (string, error) {
+	file, ok := p.assets[name]
+	if !ok {
+		return "", fmt.Errorf("got the asset %q, which does not exist", name)
+	}
+	return relative(p.path, file), nil
+}
+
+// Link gives the address of a page of the site, by its path from the site's root, from this page.
+func (p page) Link(to string) string { return relative(p.path, to) }
+
+type homePage struct {
+	page
+	Chapters []chapter
+}
+
+type chapter struct {
+	Title  string
+	Levels []levelLink
+}
+
+type levelLink struct {
+	Number             int
+	Title, Path, Tease string
+}
+
+type playPage struct {
+	page
+	ID, Title, Chapter, Tease string
+	Number, Count             int
+	Brief                     template.HTML
+	Next                      *levelLink
+}
+
+type framePage struct {
+	page
+	Config config
+}
+
+// config is what the frame's script has to know: addresses from the frame page, and the sizes that progress counts against.
+type config struct {
+	Game   gameConfig        `json:"game"`
+	Levels map[string]string `json:"levels"`
+}
+
+type gameConfig struct {
+	Wasm   string `json:"wasm"`
+	Gz     string `json:"gz"`
+	Size   int64  `json:"size"`
+	GzSize int64  `json:"gzSize"`
+}
+
+func levelPath(id string) string { return "play/" + id + "/index.html" }
+
+func (b *builder) page(path string, framing bool) page {
+	return page{Policy: policy(framing), path: path, assets: b.out.assets}
+}
+
+func (b *builder) buildPages(context.Context) error {
+	templates, err := template.ParseGlob(filepath.Join(b.Root, "web", "play", "*.html"))
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html")); err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	home := homePage{page: b.page("index.html", false), Chapters: b.chapters()}
+	frame := b.framePage()
+	faults := []error{b.writePage(templates, "home.html", home.path, home), b.writePage(templates, "frame.html", frame.path, frame)}
+	for i := range b.Levels {
+		play, err := b.playPage(i)
+		if err != nil {
+			faults = append(faults, err)
+			continue
+		}
+		faults = append(faults, b.writePage(templates, "play.html", play.path, play))
+	}
+	for _, licence := range []string{"LICENSE", filepath.Join("assets", "OFL.txt")} {
+		faults = append(faults, b.copyText(licence))
+	}
+	return errors.Join(faults...)
+}
+
+func (b *builder) writePage(templates *template.Template, name, path string, data any) error {
+	var html bytes.Buffer
+	if err := templates.ExecuteTemplate(&html, name, data); err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	small, err := minified("text/html", html.Bytes())
+	if err != nil {
+		return fmt.Errorf("site: %s: %w", path, err)
+	}
+	return b.out.write(path, small)
+}
+
+func (b *builder) chapters() []chapter {
+	var all []chapter
+	for i, level := range b.Levels {
+		if len(all) == 0 || all[len(all)-1].Title != level.Chapter {
+			all = append(all, chapter{Title: level.Chapter})
+		}
+		last := &all[len(all)-1]
+		last.Levels = append(last.Levels, b.levelLink(i))
+	}
+	return all
+}
+
+func (b *builder) levelLink(i int) levelLink {
+	level := b.Levels[i]
+	return levelLink{Number: i + 1, Title: level.Title, Path: levelPath(level.ID), Tease: tease(level.Brief)}
+}
+
+func (b *builder) playPage(i int) (playPage, error) {
+	level := b.Levels[i]
+	html, err := brief(level.Brief, b.Terms)
+	if err != nil {
+		return playPage{}, fmt.Errorf("site: level %s: %w", level.ID, err)
+	}
+	p := playPage{page: b.page(levelPath(level.ID), true), ID: level.ID, Title: level.Title, Chapter: level.Chapter,
+		Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: html}
+	if i+1 < len(b.Levels) {
+		next := b.levelLink(i + 1)
+		p.Next = &next
+	}
+	return p, nil
+}
+
+func (b *builder) framePage() framePage {
+	const path = "frame/index.html"
+	f := framePage{page: b.page(path, false), Config: config{Levels: make(map[string]string)}}
+	f.Config.Game = gameConfig{Wasm: relative(path, b.game.path), Gz: relative(path, b.game.path) + ".gz", Size: b.game.size, GzSize: b.game.gzSize}
+	for id, file := range b.levels {
+		f.Config.Levels[id] = relative(path, file)
+	}
+	return f
+}
+
+// copyText copies a licence, if the repository has it yet, to the site's root.
+func (b *builder) copyText(file string) error {
+	data, err := os.ReadFile(filepath.Join(b.Root, file))
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	return b.out.write(strings.TrimSuffix(filepath.Base(file), ".txt")+".txt", data)
+}
+
+// tease gives the first sentence of a brief, without marks: for lists and previews.
+func tease(text string) string {
+	plain := mark.ReplaceAllStringFunc(text, func(m string) string {
+		parts := mark.FindStringSubmatch(m)
+		if parts[2] != "" {
+			return parts[2]
+		}
+		return parts[1]
+	})
+	plain = strings.Join(strings.Fields(plain), " ")
+	if end := strings.Index(plain, ". "); end >= 0 {
+		return plain[:end+1]
+	}
+	return plain
+}

@@ -1,0 +1,192 @@
+// Package site builds the static site: the game as WebAssembly, the pages around it, and everything they fetch, each
+// file packed beside itself and under a name that changes with its content. Server serves such a folder for
+// development and tests; any static host does as well.
+package site
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"path"
+	"path/filepath"
+	"time"
+
+	"leasehold/assets"
+)
+
+// Level is what the site needs to know of a level.
+type Level struct {
+	ID      string // names its folder: lower case letters, digits and hyphens
+	Title   string
+	Chapter string
+	Brief   string // plain text; [lease] or [lease|leases] marks a term, optionally with the words to show; blank lines part paragraphs
+	JSON    []byte // the level as the game reads it
+}
+
+// Term is a word that pages explain where it stands.
+type Term struct {
+	Word string // as briefs mark it
+	Text string // the explanation, plain text
+}
+
+// Options say what to build.
+type Options struct {
+	Root   string  // the repository
+	Out    string  // the folder to write; what was in it is gone afterwards
+	Fast   bool    // game.wasm packed with gzip only, at its quickest; for development and tests
+	Game   string  // the Go package of the game; "./game" unless set
+	Levels []Level // in the order pages list them
+	Terms  []Term
+	Log    io.Writer // a line for each step
+}
+
+// Build writes the site. The old one stays until the new one is complete.
+func Build(ctx context.Context, o Options) error {
+	if o.Game == "" {
+		o.Game = "./game"
+	}
+	out, err := filepath.Abs(o.Out)
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	if err := mayReplace(out); err != nil {
+		return err
+	}
+	next, err := os.MkdirTemp(filepath.Dir(out), ".site-*")
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	defer os.RemoveAll(next)
+	b := &builder{Options: o, out: newOutput(next, newPacker(o.Fast, ctx.Err)), started: time.Now()}
+	if err := b.run(ctx); err != nil {
+		return err
+	}
+	if err := os.Chmod(next, 0o755); err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	if err := os.RemoveAll(out); err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	if err := os.Rename(next, out); err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	return nil
+}
+
+// mayReplace refuses to overwrite a folder that does not look like an earlier site.
+func mayReplace(out string) error {
+	entries, err := os.ReadDir(out)
+	if os.IsNotExist(err) {
+		return os.MkdirAll(filepath.Dir(out), 0o755)
+	}
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	if _, err := os.Stat(filepath.Join(out, headersFile)); len(entries) > 0 && err != nil {
+		return fmt.Errorf("site: %s holds something other than a site (it has no %s): got a full folder, want an empty or a new one", out, headersFile)
+	}
+	return nil
+}
+
+type builder struct {
+	Options
+	out     *output
+	started time.Time
+	game    wasmFile
+	levels  map[string]string // id to its JSON's path in the site
+}
+
+func (b *builder) run(ctx context.Context) error {
+	steps := []struct {
+		name string
+		do   func(context.Context) error
+	}{
+		{"game.wasm", b.buildGame},
+		{"styles and scripts", b.buildAssets},
+		{"levels", b.buildLevels},
+		{"pages", b.buildPages},
+	}
+	for _, step := range steps {
+		b.say("%s", step.name)
+		if err := step.do(ctx); err != nil {
+			return err
+		}
+	}
+	if err := b.out.close(); err != nil {
+		return err
+	}
+	b.say("done")
+	return nil
+}
+
+// say prints a line of progress, with the seconds since the start.
+func (b *builder) say(format string, args ...any) {
+	if b.Log != nil {
+		fmt.Fprintf(b.Log, "%6.1f s  %s\n", time.Since(b.started).Seconds(), fmt.Sprintf(format, args...))
+	}
+}
+
+func (b *builder) buildLevels(context.Context) error {
+	b.levels = make(map[string]string)
+	for _, level := range b.Levels {
+		small, err := minified("application/json", level.JSON)
+		if err != nil {
+			return fmt.Errorf("site: level %s: %w", level.ID, err)
+		}
+		path, err := b.out.hashed(levelFolder, level.ID+".json", small)
+		if err != nil {
+			return err
+		}
+		b.levels[level.ID] = path
+	}
+	return nil
+}
+
+func (b *builder) buildAssets(context.Context) error {
+	fonts, err := filepath.Glob(filepath.Join(b.Root, "assets", "*.woff2"))
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	for _, font := range fonts {
+		if err := b.addFile(filepath.Base(font), font); err != nil {
+			return err
+		}
+	}
+	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
+		return err
+	}
+	for _, entry := range []string{"web/play/theme.js", "web/play/play.js", "web/frame/frame.js"} {
+		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
+		if err != nil {
+			return err
+		}
+		if err := b.out.asset(path.Base(entry), script); err != nil {
+			return err
+		}
+	}
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/play.css", "web/frame/frame.css"} {
+		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
+		if err != nil {
+			return err
+		}
+		if path.Base(entry) == "base.css" {
+			sheet = append(colours(assets.Colours), sheet...)
+		}
+		if sheet, err = b.out.link(entry, sheet); err != nil {
+			return err
+		}
+		if err := b.out.asset(path.Base(entry), sheet); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (b *builder) addFile(name, file string) error {
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
+	return b.out.asset(name, data)
+}

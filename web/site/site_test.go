@@ -1,0 +1,177 @@
+package site
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/andybalholm/brotli"
+)
+
+func options(t *testing.T) Options {
+	t.Helper()
+	return Options{
+		Root: filepath.Join("..", ".."), Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game",
+		Levels: []Level{
+			{ID: "first", Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", JSON: []byte(`{ "id": "first" }`)},
+			{ID: "second", Title: "The second", Chapter: "Two", Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
+		},
+		Terms: terms,
+	}
+}
+
+// One site for all tests of it: it holds a WebAssembly build.
+func build(t *testing.T) fs.FS {
+	t.Helper()
+	o := options(t)
+	if err := Build(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	return os.DirFS(o.Out)
+}
+
+func TestBuild(t *testing.T) {
+	site := build(t)
+	pages := []string{"index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"}
+	t.Run("every address leads somewhere", func(t *testing.T) {
+		attribute := regexp.MustCompile(`(?:href|src|data-src)="([^"#?]+)`)
+		for _, page := range pages {
+			for _, match := range attribute.FindAllStringSubmatch(read(t, site, page), -1) {
+				mustLead(t, site, page, match[1])
+			}
+		}
+		inStyle := regexp.MustCompile(`url\(["']?([^"')]+)`)
+		sheets, err := fs.Glob(site, "a/*.css")
+		if err != nil || len(sheets) == 0 {
+			t.Fatalf("found no style sheets: %v", err)
+		}
+		for _, sheet := range sheets {
+			for _, match := range inStyle.FindAllStringSubmatch(read(t, site, sheet), -1) {
+				mustLead(t, site, sheet, match[1])
+			}
+		}
+	})
+	t.Run("the frame knows the game and the levels", func(t *testing.T) {
+		frame := read(t, site, "frame/index.html")
+		inConfig := regexp.MustCompile(`"(\.\./[^"]+)"`).FindAllStringSubmatch(frame, -1)
+		if len(inConfig) < 4 {
+			t.Fatalf("got %d addresses in the frame's configuration, want the game twice and two levels:\n%s", len(inConfig), frame)
+		}
+		for _, match := range inConfig {
+			mustLead(t, site, "frame/index.html", match[1])
+		}
+	})
+	t.Run("nothing is inline", func(t *testing.T) {
+		inline := regexp.MustCompile(`(?i)<style|\sstyle=|\son[a-z]+=|javascript:|<script>`)
+		for _, page := range pages {
+			text := read(t, site, page)
+			if found := inline.FindString(text); found != "" {
+				t.Errorf("%s: got %q", page, found)
+			}
+			if want := `http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'`; !strings.Contains(text, want) {
+				t.Errorf("%s: no content policy", page)
+			}
+		}
+	})
+	t.Run("texts are escaped", func(t *testing.T) {
+		if text := read(t, site, "play/first/index.html"); !strings.Contains(text, "<h1>The &lt;first></h1>") && !strings.Contains(text, "<h1>The &lt;first&gt;</h1>") {
+			t.Errorf("got %s", text)
+		}
+	})
+	t.Run("twins hold the same", func(t *testing.T) { mustUnpack(t, site) })
+}
+
+func mustLead(t *testing.T, site fs.FS, from, to string) {
+	t.Helper()
+	if strings.HasPrefix(to, "https:") || strings.HasPrefix(to, "data:") {
+		return
+	}
+	if strings.HasPrefix(to, "/") {
+		t.Errorf("%s: got the address %s, want a relative one", from, to)
+		return
+	}
+	if _, err := fs.Stat(site, path.Join(path.Dir(from), to)); err != nil {
+		t.Errorf("%s: %s leads nowhere: %v", from, to, err)
+	}
+}
+
+func mustUnpack(t *testing.T, site fs.FS) {
+	t.Helper()
+	twins := 0
+	err := fs.WalkDir(site, ".", func(name string, _ fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		file, err := site.Open(name)
+		if err != nil {
+			return err
+		}
+		defer file.Close()
+		var unpacked io.Reader
+		switch path.Ext(name) {
+		case ".br":
+			unpacked = brotli.NewReader(file)
+		case ".gz":
+			if unpacked, err = gzip.NewReader(file); err != nil {
+				return err
+			}
+		default:
+			return nil
+		}
+		got, err := io.ReadAll(unpacked)
+		if err != nil {
+			return err
+		}
+		twins++
+		if want := read(t, site, strings.TrimSuffix(name, path.Ext(name))); !bytes.Equal(got, []byte(want)) {
+			t.Errorf("%s holds something else", name)
+		}
+		return nil
+	})
+	if err != nil || twins < 20 {
+		t.Errorf("unpacked %d twins: %v", twins, err)
+	}
+}
+
+func TestBuildKeepsItsHandsOff(t *testing.T) {
+	o := options(t)
+	if err := os.MkdirAll(filepath.Join(o.Out, "thesis"), 0o755); err != nil {
+		t.Fatal(err)
+	}
+	if err := Build(t.Context(), o); err == nil || !strings.Contains(err.Error(), "holds something other than a site") {
+		t.Errorf("got %v, want a refusal", err)
+	}
+}
+
+func TestHashedNamesFollowContent(t *testing.T) {
+	o := newOutput(t.TempDir(), &packer{fast: true})
+	one, err1 := o.hashed("a", "x.js", []byte("1"))
+	again, err2 := o.hashed("a", "x.js", []byte("1"))
+	other, err3 := o.hashed("a", "x.js", []byte("2"))
+	if err1 != nil || err2 != nil || err3 != nil || one != again || one == other {
+		t.Errorf("got %s, %s, %s (%v, %v, %v)", one, again, other, err1, err2, err3)
+	}
+}
+
+func TestLinkNamesMissingAssets(t *testing.T) {
+	o := newOutput(t.TempDir(), &packer{fast: true})
+	if _, err := o.link("x.css", []byte(`a{src:url("asset:gone.woff2")}`)); err == nil || !strings.Contains(err.Error(), "gone.woff2") {
+		t.Errorf("got %v, want an error that names gone.woff2", err)
+	}
+}
+
+func read(t *testing.T, site fs.FS, name string) string {
+	t.Helper()
+	data, err := fs.ReadFile(site, name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(data)
+}
