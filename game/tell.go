@@ -95,7 +95,7 @@ func twinsMessage(hits []board.Hit) []any {
 func viewMessage(v *board.View) map[string]any {
 	goals := make([]any, len(v.Goals))
 	for i, goal := range v.Goals {
-		goals[i] = map[string]any{"id": goal.ID, "label": goal.Label, "value": goal.Value, "goal": goal.Goal, "status": string(goal.Status)}
+		goals[i] = map[string]any{"id": goal.ID, "label": goal.Label, "value": goal.Value, "goal": goal.Goal, "about": goal.About, "status": string(goal.Status)}
 	}
 	return map[string]any{"time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "end": secondsOf(v.End), "atEnd": v.AtEnd,
 		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals}

@@ -1,14 +1,27 @@
 package levels
 
 // Term explains a word where it stands. Briefs and pages mark it: [lease], or [lease|leases].
-type Term struct{ Word, Text string }
+type Term struct {
+	Word, Text string
+	Measure    MeasureName // the measure that counts it, if one does
+}
 
 // Terms lists every word that pages explain, in the order of the alphabet.
 var Terms = []Term{
-	{"duplicate", "The same record applied a second time. Harmless for some work, an incident for other work."},
-	{"fencing token", "A number that grows with every grant of a lease. A resource that has met a larger one refuses a smaller one."},
-	{"lease", "The right to act, for a limited time. Its holder renews it in time, or somebody else may take it."},
-	{"lock service", "The machine that grants leases. It knows who holds one; it cannot stop a holder whose lease has ended."},
-	{"lost write", "A write that was acknowledged and is then gone, or replaced by one that was made without knowing of it."},
-	{"split-brain write", "A write applied for a runner after a newer holder of its lease has begun to act."},
+	{"duplicate", "The same record applied a second time. Harmless for some work, an incident for other work.", "duplicates"},
+	{"fencing token", "A number that grows with every grant of a lease. A resource that has met a larger one refuses a smaller one.", ""},
+	{"lease", "The right to act, for a limited time. Its holder renews it in time, or somebody else may take it.", ""},
+	{"lock service", "The machine that grants leases. It knows who holds one; it cannot stop a holder whose lease has ended.", ""},
+	{"lost write", "A write that was acknowledged and is then gone, or replaced by one that was made without knowing of it.", "lost_writes"},
+	{"split-brain write", "A write applied for a runner after a newer holder of its lease has begun to act.", "split_brain_writes"},
+}
+
+// About explains what a goal's measure counts, or "" where its label says it all.
+func (g *Goal) About() string {
+	for i := range Terms {
+		if Terms[i].Measure == g.Measure {
+			return Terms[i].Text
+		}
+	}
+	return ""
 }

@@ -344,8 +344,8 @@ func TestHitsSpeak(t *testing.T) {
 	for id, want := range map[string][2]string{
 		"lease-a":     {"Lease, scheduler A", "3.0 seconds"},
 		"tokens-b":    {"Fencing tokens, scheduler B", "off"},
-		"part-a":      {"Cron scheduler A", "Cron scheduler A: believes it holds, ended 2.4 s ago."},
-		"part-worker": {"Worker", "Worker, Archive 0 of 100, Checks 50 of 50."},
+		"part-a":      {"Cron scheduler A", "believes it holds, ended 2.4 s ago."},
+		"part-worker": {"Worker", "Archive 0 of 100, Checks 50 of 50."},
 		"time":        {"Time", "5.50 s"},
 	} {
 		if h := got[id]; h.Label != want[0] || h.ValueText != want[1] {

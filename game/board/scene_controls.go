@@ -100,25 +100,25 @@ func (g *Game) hitPart(p *pen, part int16) {
 	p.Hits = append(p.Hits, Hit{ID: "part-" + g.level.Board.Parts[part].ID, Kind: Button, X: c.x, Y: c.y, W: c.w, H: c.h, Label: g.level.Board.Parts[part].Name, ValueText: g.describe(part)})
 }
 
-// describe tells in a sentence what a part is doing at the playhead.
+// describe tells in a sentence, without its name, what a part is doing at the playhead.
 func (g *Game) describe(part int16) string {
 	pt := &g.level.Board.Parts[part]
 	switch {
 	case pt.Runner != nil:
 		_, words := g.partState(part)
-		return pt.Name + ": " + strings.ReplaceAll(words[0], " · ", ", ") + "."
+		return strings.ReplaceAll(words[0], " · ", ", ") + "."
 	case pt.Worker != nil:
-		text := pt.Name
+		var all []string
 		for j := range g.level.Jobs {
 			done, of := g.film.done(j, g.time)
-			text += ", " + g.level.Jobs[j].Name + " " + number(int64(done)) + " of " + number(int64(of))
+			all = append(all, g.level.Jobs[j].Name+" "+number(int64(done))+" of "+number(int64(of)))
 		}
 		if h := g.film.workers[part].highestAt(g.time); h > 0 {
-			text += ", highest token " + number(h)
+			all = append(all, "highest token "+number(h))
 		}
-		return text + "."
+		return strings.Join(all, ", ") + "."
 	}
-	return pt.Name + ": records are read from here."
+	return "records are read from here."
 }
 
 // drawFocus rings the hit that has the focus.

@@ -22,6 +22,7 @@ const (
 // GoalView is one row of the goals table.
 type GoalView struct {
 	ID, Label, Value, Goal string
+	About                  string // explains the label, "" where it needs no explanation
 	Status                 Status
 }
 
@@ -56,7 +57,7 @@ func clock(t sim.Time) string {
 }
 
 func (g *Game) goalView(goal *levels.Goal) GoalView {
-	v := GoalView{ID: string(goal.Measure), Label: goal.Label, Goal: goal.BoundText(), Status: Open}
+	v := GoalView{ID: string(goal.Measure), Label: goal.Label, Goal: goal.BoundText(), About: goal.About(), Status: Open}
 	if goal.Job != "" {
 		v.ID += "-" + goal.Job
 	}

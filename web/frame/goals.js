@@ -9,7 +9,7 @@ const icons = {
 
 /**
  * @param {HTMLTableElement} table with a tbody.goals and a tbody.shown
- * @returns {{update: (goals: {id, label, value, goal, status}[]) => void}}
+ * @returns {{update: (goals: {id, label, value, goal, about, status}[]) => void}}
  */
 export function createGoals(table) {
   const rows = new Map();
@@ -22,7 +22,7 @@ export function createGoals(table) {
       }
     }
     for (const goal of goals) {
-      if (!rows.has(goal.id)) rows.set(goal.id, createRow());
+      if (!rows.has(goal.id)) rows.set(goal.id, createRow(goal));
       const row = rows.get(goal.id);
       row.update(goal);
       const body = table.querySelector(goal.status === "shown" ? ".shown" : ".goals");
@@ -33,8 +33,8 @@ export function createGoals(table) {
   return { update };
 }
 
-function createRow() {
-  const label = element("span", "label");
+function createRow({ id, about }) {
+  const label = about ? termButton(`about-${id}`) : element("span", "label");
   const word = element("span", "word");
   const icon = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   const path = document.createElementNS("http://www.w3.org/2000/svg", "path");
@@ -44,6 +44,7 @@ function createRow() {
   const head = element("th");
   head.scope = "row";
   head.append(icon, label, word);
+  if (about) head.append(explanation(`about-${id}`, about));
   const value = element("td", "value");
   const bound = element("td", "bound");
   const row = element("tr"); // "shown" has no goal, and its value the room of one
@@ -62,6 +63,19 @@ function createRow() {
   }
 
   return { element: row, update };
+}
+
+// A label that needs explaining is a button; the browser opens its popover.
+function termButton(id) {
+  const button = Object.assign(element("button", "label term"), { type: "button" });
+  button.setAttribute("popovertarget", id);
+  return button;
+}
+
+function explanation(id, text) {
+  const box = Object.assign(element("div", "explanation"), { id, textContent: text });
+  box.setAttribute("popover", "");
+  return box;
 }
 
 function element(name, className = "") {
