@@ -39,6 +39,14 @@ func (d *decoder) value(n *Node, v reflect.Value, path string) {
 		d.values(n, values, path)
 		return
 	}
+	if patches, ok := v.Addr().Interface().(*Patches); ok {
+		if d.shape(n, Mapping, path) {
+			for i := range n.Keys {
+				*patches = append(*patches, Patch{n.Keys[i].Text, n.Items[i]})
+			}
+		}
+		return
+	}
 	if text, ok := v.Addr().Interface().(encoding.TextUnmarshaler); ok {
 		d.text(n, text, path)
 		return

@@ -57,17 +57,21 @@ func kindOf(p *sim.Part) (reflect.Value, int) {
 	return reflect.Value{}, 0
 }
 
+// copyPart copies a part with the settings of its kind.
+func copyPart(p sim.Part) sim.Part {
+	if kind, at := kindOf(&p); kind.IsValid() {
+		own := reflect.New(kind.Type())
+		own.Elem().Set(kind)
+		reflect.ValueOf(&p).Elem().Field(at).Set(own)
+	}
+	return p
+}
+
 // SimBoard gives the board to simulate with the settings applied.
 func (l *Level) SimBoard(settings Settings) *sim.Board {
 	b := &sim.Board{Links: l.Board.Links, Spread: l.Spread, Until: l.Until}
 	for i := range l.Board.Parts {
-		p := l.Board.Parts[i].Part
-		if kind, at := kindOf(&p); kind.IsValid() {
-			own := reflect.New(kind.Type())
-			own.Elem().Set(kind)
-			reflect.ValueOf(&p).Elem().Field(at).Set(own)
-		}
-		b.Parts = append(b.Parts, p)
+		b.Parts = append(b.Parts, copyPart(l.Board.Parts[i].Part))
 	}
 	for i := range l.Jobs {
 		b.Jobs = append(b.Jobs, l.Jobs[i].Job)

@@ -12,6 +12,8 @@ type Board struct {
 	Jobs   []Job
 	Spread Spread
 	Until  Time // the run stops here at the latest
+
+	Instant bool // messages take no time, whatever the zones: for scenarios worked out on paper
 }
 
 // Part is one machine. Exactly one of the pointers is set; it says what kind of machine it is.
@@ -31,20 +33,41 @@ type Users struct{}
 
 // Runner is a machine that may hold a lease. A cron scheduler is one.
 type Runner struct {
-	Lease    Time `json:"lease,omitempty" jsonschema_description:"Length of the lease it asks for."`
-	Renew    Time `json:"renew,omitempty" jsonschema_description:"Time between renewals. Left out: a third of the lease."`
-	Tokens   bool `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
-	FirstAsk Time `json:"first_ask,omitempty" jsonschema_description:"When it first asks for a lease."`
-	Poll     Time `json:"poll,omitempty" jsonschema_description:"Time between two asks while it does not hold the lease."`
+	Lease    Time   `json:"lease,omitempty" jsonschema_description:"Length of the lease it asks for."`
+	FirstAsk Time   `json:"first_ask,omitempty" jsonschema_description:"When it first asks for a lease."`
+	Poll     Time   `json:"poll,omitempty" jsonschema_description:"Time between two asks while it does not hold the lease. Left out: it waits, and is told at once when the lease is free."`
+	Once     bool   `json:"once,omitempty" jsonschema_description:"It asks once, and never again after a denial or a loss."`
+	Identity string `json:"identity,omitempty" jsonschema_description:"The name it gives to the lock service; its id if left out."`
+
+	Renewal   Renewal   `json:"renewal,omitempty" jsonschema_description:"What renews: a thread of its own, the work loop between two pieces, a thread that asks for recent progress, or nothing."`
+	Renew     Time      `json:"renew,omitempty" jsonschema_description:"Time between renewals. Left out: a third of the lease."`
+	Retry     Time      `json:"retry,omitempty" jsonschema_description:"Time between renewals while one is unanswered. Left out: as renew."`
+	Progress  Time      `json:"progress,omitempty" jsonschema_description:"renewal progress: it renews only while its last piece of work is younger than this."`
+	Deadline  Time      `json:"deadline,omitempty" jsonschema_description:"It gives up this long after the first renewal that got no answer. Left out: never."`
+	OnFailure OnFailure `json:"on_failure,omitempty" jsonschema_description:"What it does when it gives up."`
+	StopHook  Time      `json:"stop_hook,omitempty" jsonschema_description:"How long it acts on after it decided to stop."`
+
+	Tokens        bool `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
+	Silent        bool `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
+	Work          Time `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
+	Call          Call `json:"call,omitempty" jsonschema_description:"What it does to a record instead of writing it."`
+	ReleaseAnyway bool `json:"release_anyway,omitempty" jsonschema_description:"Its release does not name its grant, and so frees whoever holds the lease."`
+	ReleaseAfter  Time `json:"release_after,omitempty" jsonschema_description:"It gives the lease back this long after it began, though it still works. Left out: when the work is done."`
 }
 
 // Worker applies writes. It serves as many connections side by side as it has vCPUs, each in order.
 type Worker struct {
-	Fence Fence `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
+	Fence  Fence  `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
+	Guards []Call `json:"guards,omitempty" jsonschema_description:"The calls it checks. Left out: all."`
+	Memory Memory `json:"memory,omitempty" jsonschema_description:"Whether the highest token survives a restart."`
+	Keys   bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
 }
 
 // LockService grants leases.
-type LockService struct{}
+type LockService struct {
+	LockDelay Time `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
+	Term      Time `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`
+}
 
 // Link lets two parts talk, in both directions.
 type Link struct {
@@ -58,7 +81,12 @@ type Job struct {
 	ID         string   `json:"id"`
 	Records    int      `json:"records" jsonschema_description:"How many records it has."`
 	Read       Time     `json:"read,omitempty" jsonschema_description:"Time the source takes to answer one read; the round trip comes on top. Left out: nothing is read."`
+	Work       Time     `json:"work,omitempty" jsonschema_description:"Time the runner works on one record before it writes it."`
+	Piece      Time     `json:"piece,omitempty" jsonschema_description:"The work is done in pieces of this length. Left out: in one."`
+	Checkpoint Time     `json:"checkpoint,omitempty" jsonschema_description:"After this much work its progress is kept at the worker, and a later term goes on from there."`
 	Write      Time     `json:"write" jsonschema_description:"vCPU time of one write at the worker."`
+	Order      Order    `json:"order,omitempty" jsonschema_description:"batch: all records are read and worked on, then written. each: one after another."`
+	PerRunner  bool     `json:"per_runner,omitempty" jsonschema_description:"Each runner does the whole job once, in turn: the lease only keeps them apart."`
 	Update     bool     `json:"update,omitempty" jsonschema_description:"Each write declares the version it is based on; left out, a write replaces whatever is there."`
 	Source     string   `json:"source,omitempty" jsonschema_description:"The part that records are read from."`
 	Worker     string   `json:"worker" jsonschema_description:"The part that applies the writes."`
@@ -80,8 +108,11 @@ type Fault struct {
 	Kind   FaultKind `json:"kind"`
 	Part   string    `json:"part" jsonschema_description:"The part it happens to."`
 	From   []string  `json:"from,omitempty" jsonschema_description:"cut: the parts it can no longer reach, in either direction. Left out: all."`
+	OneWay bool      `json:"one_way,omitempty" jsonschema_description:"cut, slow_link: only what the part sends is held."`
+	Thread Thread    `json:"thread,omitempty" jsonschema_description:"pause: which thread of a runner stands still."`
+	Extra  Time      `json:"extra,omitempty" jsonschema_description:"slow_link, slow_disk: how much longer each message or write takes."`
 	Start  Time      `json:"start"`
-	Length Time      `json:"length" jsonschema_description:"The fault lasts from start up to, not including, start + length."`
+	Length Time      `json:"length" jsonschema_description:"The fault lasts from start up to, not including, start + length. A crash of length 0 is a restart."`
 }
 
 // LockServiceID names the platform's own lock service on boards that place none.

@@ -157,7 +157,6 @@ func TestValidate(t *testing.T) {
 		{"parts[0].id", func(b *Board, _ []Fault) { b.Parts[0].ID = LockServiceID }},
 		{"parts[3].size", func(b *Board, _ []Fault) { b.Parts[3].Size = "" }},
 		{"parts[1].runner.lease", func(b *Board, _ []Fault) { b.Parts[1].Runner.Lease = 0 }},
-		{"parts[2].runner.poll", func(b *Board, _ []Fault) { b.Parts[2].Runner.Poll = 0 }},
 		{"links[0].from", func(b *Board, _ []Fault) { b.Links[0].From = "x" }},
 		{"links[0].to", func(b *Board, _ []Fault) { b.Links[0].To = "users" }},
 		{"jobs[0].runners[0]", func(b *Board, _ []Fault) { b.Links = b.Links[1:] }},

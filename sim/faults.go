@@ -1,35 +1,74 @@
 package sim
 
+// pauseWindow is a stretch in which a part, or one thread of it, stands still or is down.
 type pauseWindow struct {
-	part int
+	part   int
+	thread Thread
+	down   bool // what falls due is lost, not late
 	window
 }
 
-// resetFaults lays cuts and pauses over the run.
+// slowWindow is a stretch in which messages between two parts, or writes at a part, take longer.
+type slowWindow struct {
+	kind  FaultKind
+	from  int
+	to    int
+	extra Time
+	window
+}
+
+// gone is when a task that falls due while its part is down is done: never.
+const gone = Never
+
+// resetFaults lays the faults over the run.
 func (s *Simulator) resetFaults() {
 	for i := range s.faults {
 		f := &s.faults[i]
-		if f.Length <= 0 {
+		if f.Length <= 0 && f.Kind != Crash {
 			continue
 		}
-		w := window{f.Start, f.Start + f.Length}
-		part := s.index(f.Part)
-		switch f.Kind {
-		case Cut:
-			for peer := range s.parts {
-				if peer != part && f.cuts(s.parts[peer].ID) {
-					s.network.cut(part, peer, w)
-				}
-			}
-		case Pause:
-			s.pauses = append(s.pauses, pauseWindow{part, w})
-		}
+		s.layFault(f, s.index(f.Part), window{f.Start, f.Start + f.Length})
 		s.queue.push(task{at: f.Start, what: beginFault, part: None, a: int32(i)}, classFault)
+		if f.Kind == Crash {
+			s.queue.push(task{at: f.Start + f.Length, what: endFault, part: None, a: int32(i)}, classFault)
+		}
 	}
 }
 
-// cuts says whether the fault cuts its part off from the part with that id.
-func (f *Fault) cuts(id string) bool {
+func (s *Simulator) layFault(f *Fault, part int, w window) {
+	switch f.Kind {
+	case Cut, SlowLink:
+		for peer := range s.parts {
+			if peer == part || !f.reaches(s.parts[peer].ID) {
+				continue
+			}
+			if f.Kind == Cut {
+				s.network.cut(part, peer, f.OneWay, w)
+				continue
+			}
+			s.slow = append(s.slow, slowWindow{SlowLink, part, peer, f.Extra, w})
+			if !f.OneWay {
+				s.slow = append(s.slow, slowWindow{SlowLink, peer, part, f.Extra, w})
+			}
+		}
+	case Pause:
+		thread := f.Thread
+		if thread == "" {
+			thread = AllThreads
+		}
+		s.pauses = append(s.pauses, pauseWindow{part, thread, false, w})
+	case Crash, Outage:
+		if f.Kind == Crash {
+			s.pauses = append(s.pauses, pauseWindow{part, AllThreads, true, w})
+		}
+		s.slow = append(s.slow, slowWindow{Outage, part, part, 0, w})
+	case SlowDisk:
+		s.slow = append(s.slow, slowWindow{SlowDisk, part, part, f.Extra, w})
+	}
+}
+
+// reaches says whether a fault of a link touches the one to the part with that id.
+func (f *Fault) reaches(id string) bool {
 	for _, from := range f.From {
 		if from == id {
 			return true
@@ -40,37 +79,77 @@ func (f *Fault) cuts(id string) bool {
 
 func (s *Simulator) beginFault(i int) {
 	f := &s.faults[i]
-	e := Event{Kind: FaultBegan, Part: int16(s.index(f.Part)), Peer: None, Job: None, Until: f.Start + f.Length, Ref: int32(i)}
-	if f.Kind != Cut {
+	part := s.index(f.Part)
+	e := Event{Kind: FaultBegan, Part: int16(part), Peer: None, Job: None, Until: f.Start + f.Length, Ref: int32(i)}
+	if f.Kind != Cut && f.Kind != SlowLink {
 		s.record(e)
-		return
+	} else {
+		for peer := range s.parts {
+			if peer != part && f.reaches(s.parts[peer].ID) {
+				e.Peer = int16(peer)
+				s.record(e)
+			}
+		}
 	}
-	for peer := range s.parts {
-		if peer != int(e.Part) && f.cuts(s.parts[peer].ID) {
-			e.Peer = int16(peer)
-			s.record(e)
+	if f.Kind == Crash {
+		s.crash(part)
+	}
+}
+
+// crash takes from a part what it kept in memory.
+func (s *Simulator) crash(part int) {
+	for i := range s.candidates {
+		if c := &s.candidates[i]; int(c.part) == part {
+			c.asks++
+			c.asking = false
+			s.stop(int32(i), Crashed)
+		}
+	}
+	if s.parts[part].Worker != nil {
+		s.forget(part)
+	}
+}
+
+// endFault starts a crashed part anew.
+func (s *Simulator) endFault(i int) {
+	part := s.index(s.faults[i].Part)
+	for i := range s.candidates {
+		if c := &s.candidates[i]; int(c.part) == part {
+			s.queue.push(task{at: s.now, what: ask, part: c.part, a: int32(i), b: c.asks}, classTimer)
 		}
 	}
 }
 
-// awake gives the first instant from at on when no pause holds the part.
-func (s *Simulator) awake(part int16, at Time) Time {
+// drop frees what a lost task held.
+func (s *Simulator) drop(t *task) {
+	if t.what == deliver {
+		s.free = append(s.free, t.a)
+	}
+}
+
+// awake gives the first instant from at on when no pause holds the thread of the part; gone when it is down.
+func (s *Simulator) awake(part int16, thread Thread, at Time) Time {
 	for i := 0; i < len(s.pauses); i++ {
-		if p := &s.pauses[i]; p.part == int(part) && p.start <= at && at < p.end {
-			at = p.end
-			i = -1
+		p := &s.pauses[i]
+		if p.part != int(part) || at < p.start || at >= p.end || p.thread != AllThreads && p.thread != thread {
+			continue
 		}
+		if p.down {
+			return gone
+		}
+		at = p.end
+		i = -1
 	}
 	return at
 }
 
-// busyUntil says when work that needs the given time of the part's own threads, begun now, is done.
-func (s *Simulator) busyUntil(part int16, length Time) Time {
-	at := s.awake(part, s.now)
-	for length > 0 {
+// busyUntil says when work that needs the given time of a thread of the part, begun now, is done.
+func (s *Simulator) busyUntil(part int16, thread Thread, length Time) Time {
+	at := s.awake(part, thread, s.now)
+	for length > 0 && at != gone {
 		next := Never
 		for i := range s.pauses {
-			if p := &s.pauses[i]; p.part == int(part) && p.start >= at {
+			if p := &s.pauses[i]; p.part == int(part) && p.start >= at && p.start < p.end && (p.thread == AllThreads || p.thread == thread) {
 				next = min(next, p.start)
 			}
 		}
@@ -78,7 +157,28 @@ func (s *Simulator) busyUntil(part int16, length Time) Time {
 			return at + length
 		}
 		length -= next - at
-		at = s.awake(part, next)
+		at = s.awake(part, thread, next)
 	}
 	return at
+}
+
+// out says whether what arrives at the part now is lost.
+func (s *Simulator) out(part int16) bool {
+	for i := range s.slow {
+		if w := &s.slow[i]; w.kind == Outage && w.from == int(part) && w.start <= s.now && s.now < w.end {
+			return true
+		}
+	}
+	return false
+}
+
+// slowBy adds up what makes a message or a write take longer now.
+func (s *Simulator) slowBy(kind FaultKind, from, to int) Time {
+	extra := Time(0)
+	for i := range s.slow {
+		if w := &s.slow[i]; w.kind == kind && w.from == from && w.to == to && w.start <= s.now && s.now < w.end {
+			extra += w.extra
+		}
+	}
+	return extra
 }

@@ -25,7 +25,8 @@ const (
 	Stopped                  // Part no longer believes it holds Grant; Why says how it came to that
 	Announced                // Part, the worker, met Token as the highest served
 	Applied                  // Part, the worker, applied Peer's write; Ref: the write; Version: the version it replaced; Base: the one it was based on
-	Refused                  // Part, the worker, refused Peer's write, with Token lower than Highest. Ref: the write
+	Refused                  // Part, the worker, refused Peer's write; Why says what its fence found. Ref: the write
+	Repeated                 // Part, the worker, answered Peer's write without applying it: its key was taken. Ref: the write
 	kindCount
 )
 
@@ -49,20 +50,27 @@ const (
 	Read     // runner to users
 	Record   // what was read
 	Write    // runner to worker
+	Delete
+	Checkpoint
 	WriteOK
 	WriteNo
 	messageCount
 )
 
-// Why says how a runner came to stop.
+// Why says how a runner came to stop, or a write to be refused.
 type Why uint8
 
 // The reasons.
 const (
-	NoReason  Why = iota
-	Done          // every write was acknowledged
-	Lost          // the lock service refused its renewal
-	TurnedOff     // the resource refused its token
+	NoReason   Why = iota
+	Done           // every write was acknowledged
+	Lost           // the lock service refused its renewal
+	TurnedOff      // the resource refused it
+	GaveUp         // its renewals got no answer, or its lease ended by its own reckoning
+	Crashed        // the machine crashed
+	OldToken       // a write with a lower token than the highest met
+	OldVersion     // a write based on an older version than the present one
+	NotAbsent      // a write where one was applied already
 )
 
 // None stands for no part, record, version or event.

@@ -16,7 +16,7 @@ type cutWindow struct {
 	window
 }
 
-func (n *network) reset(parts []Part) {
+func (n *network) reset(parts []Part, instant bool) {
 	n.parts = len(parts)
 	n.delay = zeroed(n.delay, n.parts*n.parts)
 	n.last = zeroed(n.last, n.parts*n.parts)
@@ -24,7 +24,10 @@ func (n *network) reset(parts []Part) {
 	for i := range parts {
 		for j := range parts {
 			trip := RoundTripInZone
-			if parts[i].Zone != parts[j].Zone {
+			switch {
+			case instant:
+				trip = 0
+			case parts[i].Zone != parts[j].Zone:
 				trip = RoundTripBetweenZones
 			}
 			n.delay[n.connection(i, j)] = trip / 2
@@ -34,8 +37,12 @@ func (n *network) reset(parts []Part) {
 
 func (n *network) connection(from, to int) int { return from*n.parts + to }
 
-func (n *network) cut(a, b int, w window) {
-	n.cuts = append(n.cuts, cutWindow{n.connection(a, b), w}, cutWindow{n.connection(b, a), w})
+// cut holds what a sends to b, and unless it is one way what b sends to a.
+func (n *network) cut(a, b int, oneWay bool, w window) {
+	n.cuts = append(n.cuts, cutWindow{n.connection(a, b), w})
+	if !oneWay {
+		n.cuts = append(n.cuts, cutWindow{n.connection(b, a), w})
+	}
 }
 
 // arrival says when a message handed over at the given instant arrives, and remembers it. A message that would be on its
@@ -45,7 +52,7 @@ func (n *network) arrival(from, to int, at, extra Time) Time {
 	trip := n.delay[c] + extra
 	leave := at
 	for i := 0; i < len(n.cuts); i++ {
-		if w := &n.cuts[i]; w.connection == c && leave < w.end && leave+trip > w.start {
+		if w := &n.cuts[i]; w.connection == c && leave < w.end && (leave+trip > w.start || leave >= w.start) {
 			leave = w.end
 			i = -1 // an earlier cut of the list may hold it now
 		}

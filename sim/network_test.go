@@ -5,9 +5,9 @@ import "testing"
 // twoParts is a network of two parts in one zone: the one-way delay is 250 µs.
 func twoParts(cuts ...window) *network {
 	n := new(network)
-	n.reset([]Part{{ID: "a"}, {ID: "b"}})
+	n.reset([]Part{{ID: "a"}, {ID: "b"}}, false)
 	for _, w := range cuts {
-		n.cut(0, 1, w)
+		n.cut(0, 1, false, w)
 	}
 	return n
 }
@@ -49,7 +49,7 @@ func TestConnectionKeepsOrder(t *testing.T) {
 
 func TestZonesSetTheDelay(t *testing.T) {
 	n := new(network)
-	n.reset([]Part{{ID: "a", Zone: "1"}, {ID: "b", Zone: "2"}})
+	n.reset([]Part{{ID: "a", Zone: "1"}, {ID: "b", Zone: "2"}}, false)
 	if got := n.arrival(0, 1, 0, 0); got != RoundTripBetweenZones/2 {
 		t.Errorf("between zones one way takes %v, want %v", got, RoundTripBetweenZones/2)
 	}

@@ -13,14 +13,30 @@ type task struct {
 type what uint8
 
 const (
-	beginFault what = iota // a: fault
-	expire                 // a: lease, b: its generation
-	deliver                // a: message
-	apply                  // a: message, b: connection
-	answer                 // a: message: users have the record
-	ask                    // a: candidate
-	renew                  // a: candidate, b: its term
+	beginFault   what = iota // a: fault
+	endFault                 // a: fault
+	expire                   // a: lease, b: its generation
+	deliver                  // a: message
+	apply                    // a: message, b: connection
+	answer                   // a: message: users have the record
+	ask                      // a: candidate, b: its chain of asks
+	renew                    // a: candidate, b: its term
+	giveUp                   // a: candidate, b: its row of tries
+	stopNow                  // a: candidate, b: its term
+	worked                   // a: candidate, b: its term
+	releaseEarly             // a: candidate, b: its term
 )
+
+// thread says which thread of a runner does the task.
+func (w what) thread() Thread {
+	switch w {
+	case renew, giveUp:
+		return RenewalThread
+	case worked:
+		return WorkThread
+	}
+	return AllThreads
+}
 
 // The order within one instant (model, section 3): faults, expiry, fence announcements, resource writes, requests to the
 // lock service, then all else.

@@ -2,19 +2,23 @@ package sim
 
 // candidate is one runner's part in one job, as the runner sees it.
 type candidate struct {
-	part, job   int16
-	worker      int16
-	source      int16
-	elected     bool
-	asking      bool  // a request for the lease is unanswered
-	believes    bool  // it believes it holds the lease
-	over        bool  // it knows that the job is done
-	term        int32 // counts the times it came to believe; answers to an older term are not heard
-	grant       int64
-	asked       Time // when the request was sent that led to the grant
-	todo        []int32
-	next        int // index in todo of the record being read
-	outstanding int // writes without an answer
+	part, job int16
+	worker    int16
+	source    int16
+	elected   bool
+
+	asking  bool  // a request for the lease is unanswered
+	asks    int32 // counts the chains of asks, so that an old one ends
+	asked   bool  // it has asked at least once
+	over    bool  // it asks no more
+	term    int32 // counts the times it came to believe; what belongs to an older term is not heard
+	grant   int64
+	since   Time // when the term's work began
+	renewal renewal
+	work    work
+
+	believes bool // it believes it holds the lease
+	released bool // it gave the lease back early, and works on
 }
 
 func (s *Simulator) resetCandidates() {
@@ -30,7 +34,7 @@ func (s *Simulator) resetCandidates() {
 			}
 			c := &s.candidates[n]
 			*c = candidate{part: int16(s.index(id)), job: int16(j), worker: int16(s.index(job.Worker)), source: None,
-				elected: job.Election == ElectionLease, todo: c.todo[:0]}
+				elected: job.elected(), work: work{todo: c.work.todo[:0], resume: c.work.resume[:0]}}
 			if job.Source != "" {
 				c.source = int16(s.index(job.Source))
 			}
@@ -39,6 +43,9 @@ func (s *Simulator) resetCandidates() {
 	s.firstAsks()
 }
 
+// elected says whether the job's runners agree on who does it.
+func (j *Job) elected() bool { return j.Election == ElectionLease || j.Election == ElectionRow }
+
 // firstAsks starts every candidate: those of an election when they first ask, the others at once. A seed may make the candidates of a
 // job change places, and start later.
 func (s *Simulator) firstAsks() {
@@ -46,16 +53,20 @@ func (s *Simulator) firstAsks() {
 		c := &s.candidates[i]
 		at := Time(0)
 		if c.elected {
-			at = s.parts[s.candidates[s.draws.swap(s.candidates, i)].part].Runner.FirstAsk + s.draws.poll()
+			at = s.runner(s.draws.swap(s.candidates, i)).FirstAsk + s.draws.poll()
 		}
 		s.queue.push(task{at: at, what: ask, part: c.part, a: int32(i)}, classTimer)
 	}
 }
 
+// runner gives the settings of candidate i's machine.
+func (s *Simulator) runner(i int) *Runner { return s.parts[s.candidates[i].part].Runner }
+
 // ask is due once every poll period. A candidate without an election just begins.
-func (s *Simulator) ask(i int32) {
+func (s *Simulator) ask(i, chain int32) {
 	c := &s.candidates[i]
-	if c.over {
+	r := s.runner(int(i))
+	if c.over || chain != c.asks || r.Once && c.asked {
 		return
 	}
 	if !c.elected {
@@ -63,19 +74,28 @@ func (s *Simulator) ask(i int32) {
 		s.start(i)
 		return
 	}
-	if !c.believes && !c.asking {
-		c.asking, c.asked = true, s.now
+	if !c.believes && !(c.asking && r.Poll == 0) {
+		c.asking, c.asked = true, true
 		ref := s.send(s.from(i, Acquire, s.lock), None)
 		s.record(s.candidateEvent(c, Asked, NoReason, 0, ref))
 	}
-	s.queue.push(task{at: s.now + s.parts[c.part].Runner.Poll, what: ask, part: c.part, a: i}, classTimer)
+	if r.Poll > 0 {
+		s.queue.push(task{at: s.now + r.Poll, what: ask, part: c.part, a: i, b: chain}, classTimer)
+	}
+}
+
+// askAgain lets a runner that waits for its turn ask anew; one that polls does so at its next poll.
+func (s *Simulator) askAgain(i int32) {
+	if c := &s.candidates[i]; s.runner(int(i)).Poll == 0 && !c.over {
+		s.queue.push(task{at: s.now, what: ask, part: c.part, a: i, b: c.asks}, classTimer)
+	}
 }
 
 // from makes a message of candidate i under its grant. It carries the token if the runner's tokens are on and the resource is asked.
 func (s *Simulator) from(i int32, kind Message, to int) message {
 	c := &s.candidates[i]
-	m := message{kind: kind, from: c.part, to: int16(to), job: c.job, candidate: i, term: c.term, grant: c.grant, record: None, base: None}
-	if to == int(c.worker) && s.parts[c.part].Runner.Tokens {
+	m := message{kind: kind, from: c.part, to: int16(to), job: c.job, candidate: i, term: c.term, grant: c.grant, record: None, base: None, asked: s.now}
+	if r := s.runner(int(i)); to == int(c.worker) && r.Tokens && !(kind == Question && r.Silent) {
 		m.token = c.grant
 	}
 	return m
@@ -87,8 +107,10 @@ func (s *Simulator) hear(m *message) {
 	c := &s.candidates[i]
 	switch m.kind {
 	case Grant:
-		c.asking = false
-		s.believe(i, m.grant)
+		if c.asking && !c.over {
+			c.asking = false
+			s.believe(i, m)
+		}
 		return
 	case Deny:
 		c.asking = false
@@ -97,10 +119,12 @@ func (s *Simulator) hear(m *message) {
 		c.asking, c.over = false, true
 		return
 	}
-	if m.term != c.term || c.elected && !c.believes {
+	if m.term != c.term || c.elected && !c.believes && !c.released {
 		return
 	}
 	switch m.kind {
+	case RenewOK:
+		s.renewed(i, m)
 	case RenewNo:
 		s.stop(i, Lost)
 	case Answer:
@@ -108,92 +132,37 @@ func (s *Simulator) hear(m *message) {
 	case AnswerNo, WriteNo:
 		s.stop(i, TurnedOff)
 	case Record:
-		c.next++
 		s.advance(i)
 	case WriteOK:
-		if c.outstanding--; c.outstanding == 0 {
-			s.finish(i)
-		}
+		s.acknowledged(i)
 	}
 }
 
 // believe begins a term: the reply that grants the lease is here. First the worker is asked what is done already.
-func (s *Simulator) believe(i int32, grant int64) {
+func (s *Simulator) believe(i int32, m *message) {
 	c := &s.candidates[i]
-	r := s.parts[c.part].Runner
-	c.believes, c.grant = true, grant
+	c.believes, c.released, c.grant = true, false, m.grant
 	c.term++
-	s.record(s.candidateEvent(c, Believed, NoReason, c.asked+r.Lease, None))
-	s.queue.push(task{at: s.now + r.renewal(), what: renew, part: c.part, a: i, b: c.term}, classTimer)
+	asked := m.asked
+	if s.runner(int(i)).Poll == 0 {
+		asked = s.now // it waited for its turn, and can count only from the reply
+	}
+	s.record(s.candidateEvent(c, Believed, NoReason, s.ownExpiry(i, asked), None))
+	s.beginRenewals(i, asked)
 	s.send(s.from(i, Question, int(c.worker)), None)
-}
-
-// start begins the work: every record that was not done when the worker answered.
-func (s *Simulator) start(i int32) {
-	c := &s.candidates[i]
-	if !c.elected {
-		c.todo = c.todo[:0]
-		for r := range s.board.Jobs[c.job].Records {
-			c.todo = append(c.todo, int32(r))
-		}
-	}
-	c.next = 0
-	s.record(s.candidateEvent(c, Began, NoReason, 0, None))
-	if len(c.todo) == 0 {
-		s.finish(i)
-		return
-	}
-	if c.source == None {
-		c.next = len(c.todo)
-	}
-	s.advance(i)
-}
-
-// advance reads the next record, or hands all writes to the connection once everything is read.
-func (s *Simulator) advance(i int32) {
-	c := &s.candidates[i]
-	if c.next < len(c.todo) {
-		m := s.from(i, Read, int(c.source))
-		m.record = c.todo[c.next]
-		s.send(m, None)
-		return
-	}
-	c.outstanding = len(c.todo)
-	for _, record := range c.todo {
-		m := s.from(i, Write, int(c.worker))
-		m.record = record
-		if s.board.Jobs[c.job].Update {
-			m.base = 0 // it was not done when the worker was asked
-		}
-		s.send(m, None)
-	}
-}
-
-// renew is due once every renewal period of a term.
-func (s *Simulator) renew(i, term int32) {
-	c := &s.candidates[i]
-	if !c.believes || c.term != term {
-		return
-	}
-	s.send(s.from(i, Renew, s.lock), None)
-	s.queue.push(task{at: s.now + s.parts[c.part].Runner.renewal(), what: renew, part: c.part, a: i, b: term}, classTimer)
-}
-
-// finish ends a term whose every write was acknowledged.
-func (s *Simulator) finish(i int32) {
-	c := &s.candidates[i]
-	c.over = true
-	if c.elected {
-		s.send(s.from(i, Release, s.lock), None)
-		s.stop(i, Done)
-	}
 }
 
 // stop ends a term. Messages on their way are not recalled.
 func (s *Simulator) stop(i int32, why Why) {
 	c := &s.candidates[i]
-	c.believes = false
-	s.record(s.candidateEvent(c, Stopped, why, 0, None))
+	if c.believes {
+		s.record(s.candidateEvent(c, Stopped, why, 0, None))
+	}
+	c.believes, c.released = false, false
+	c.term++ // whatever the term began is not heard any more
+	if why != Done && why != Crashed {
+		s.askAgain(i)
+	}
 }
 
 func (s *Simulator) candidateEvent(c *candidate, kind Kind, why Why, until Time, ref int32) Event {

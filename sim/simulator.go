@@ -22,7 +22,8 @@ type Simulator struct {
 	queue      queue
 	network    network
 	draws      draws
-	pauses     []pauseWindow
+	pauses     []pauseWindow // and crashes
+	slow       []slowWindow
 	messages   []message
 	free       []int32
 	lock       int // index of the lock service in parts
@@ -44,6 +45,11 @@ type message struct {
 	grant     int64 // the grant it was sent under, or tells of
 	token     int64 // the token it carries, 0 for none
 	until     Time  // expiry that a grant or renewal tells of
+	asked     Time  // when the request was sent
+	progress  Time  // work done, of a checkpoint
+	finished  bool  // release: the slot is done
+	anyway    bool  // release: whoever holds
+	serving   bool  // a worker has begun to apply it
 	sent      int32 // its Sent event
 }
 
@@ -69,7 +75,11 @@ func (s *Simulator) Run(board *Board, faults []Fault, seed uint64) *History {
 			panic(fmt.Sprintf("sim: time runs backwards from %v to %v", s.now, t.at))
 		}
 		s.now = t.at
-		if resume := s.awake(t.part, t.at); resume > t.at {
+		if resume := s.awake(t.part, t.what.thread(), t.at); resume > t.at {
+			if resume == gone {
+				s.drop(&t)
+				continue
+			}
 			t.at = resume
 			s.queue.push(t, t.class())
 			continue
@@ -86,6 +96,8 @@ func (s *Simulator) do(t *task) {
 	switch t.what {
 	case beginFault:
 		s.beginFault(int(t.a))
+	case endFault:
+		s.endFault(int(t.a))
 	case expire:
 		s.expire(int(t.a), t.b)
 	case deliver:
@@ -94,10 +106,26 @@ func (s *Simulator) do(t *task) {
 		s.apply(t.a, int(t.b))
 	case answer:
 		s.answerRead(t.a)
+	default:
+		s.doRunner(t)
+	}
+}
+
+// doRunner does what a runner's own timers and work are due for.
+func (s *Simulator) doRunner(t *task) {
+	switch t.what {
 	case ask:
-		s.ask(t.a)
+		s.ask(t.a, t.b)
 	case renew:
 		s.renew(t.a, t.b)
+	case giveUp:
+		s.giveUp(t.a, t.b)
+	case stopNow:
+		s.stopNow(t.a, t.b)
+	case worked:
+		s.worked(t.a, t.b)
+	case releaseEarly:
+		s.releaseEarly(t.a, t.b)
 	}
 }
 
@@ -111,8 +139,9 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 		s.parts = append(s.parts, Part{ID: LockServiceID, Zone: platformZone(board), LockService: &LockService{}})
 	}
 	s.queue.reset()
-	s.network.reset(s.parts)
-	s.messages, s.free, s.pauses = s.messages[:0], s.free[:0], s.pauses[:0]
+	s.network.reset(s.parts, board.Instant)
+	s.messages, s.free = s.messages[:0], s.free[:0]
+	s.pauses, s.slow = s.pauses[:0], s.slow[:0]
 	s.history = History{Board: board, Faults: faults, Seed: seed, Parts: s.parts, Events: s.history.Events[:0]}
 	s.draws.reset(seed, board.Spread)
 	s.resetLeases()
@@ -158,7 +187,7 @@ func (s *Simulator) record(e Event) int32 {
 
 // send hands a message to its connection. ref is the Sent event it answers, or None.
 func (s *Simulator) send(m message, ref int32) int32 {
-	arrive := s.network.arrival(int(m.from), int(m.to), s.now, s.draws.delay())
+	arrive := s.network.arrival(int(m.from), int(m.to), s.now, s.draws.delay()+s.slowBy(SlowLink, int(m.from), int(m.to)))
 	m.sent = s.record(Event{Kind: Sent, Message: m.kind, Part: m.from, Peer: m.to, Job: m.job, Grant: m.grant, Token: m.token,
 		Until: arrive, Ref: ref, Record: m.record, Version: None, Base: m.base})
 	var id int32
@@ -184,6 +213,8 @@ func (m *message) class() uint64 {
 	switch m.kind {
 	case Question:
 		return classAnnounce
+	case Checkpoint:
+		return classWrite
 	case Acquire, Renew, Release:
 		return classLock
 	}
@@ -193,12 +224,15 @@ func (m *message) class() uint64 {
 // receive lets the part that a message has reached act on it.
 func (s *Simulator) receive(id int32) {
 	m := s.messages[id]
-	switch m.kind {
-	case Write:
+	switch {
+	case s.out(m.to):
+		s.free = append(s.free, id)
+		return
+	case m.kind == Write || m.kind == Delete:
 		s.enqueue(id) // the worker keeps it until it is applied
 		return
-	case Read:
-		s.queue.push(task{at: s.busyUntil(m.to, s.board.Jobs[m.job].Read+s.draws.service()), what: answer, part: m.to, a: id}, classTimer)
+	case m.kind == Read:
+		s.queue.push(task{at: s.busyUntil(m.to, AllThreads, s.board.Jobs[m.job].Read+s.draws.service()), what: answer, part: m.to, a: id}, classTimer)
 		return
 	}
 	s.free = append(s.free, id)
@@ -211,6 +245,8 @@ func (s *Simulator) receive(id int32) {
 		s.release(&m)
 	case Question:
 		s.question(&m)
+	case Checkpoint:
+		s.checkpoint(&m)
 	default:
 		s.hear(&m)
 	}

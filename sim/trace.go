@@ -7,13 +7,14 @@ import (
 
 var kindWords = [kindCount]string{FaultBegan: "fault", Sent: "sent", Asked: "asked", Granted: "granted", Denied: "denied", Renewed: "renewed",
 	RenewRefused: "renewal refused", Expired: "expired", Released: "released", Finished: "finished", Believed: "believes", Began: "began",
-	Stopped: "stopped", Announced: "announced", Applied: "applied", Refused: "refused"}
+	Stopped: "stopped", Announced: "announced", Applied: "applied", Refused: "refused", Repeated: "repeated"}
 
 var messageWords = [messageCount]string{NoMessage: "", Acquire: "acquire", Grant: "grant", Deny: "deny", Over: "over", Renew: "renew",
 	RenewOK: "renew-ok", RenewNo: "renew-no", Release: "release", Question: "question", Answer: "answer", AnswerNo: "answer-no", Read: "read",
-	Record: "record", Write: "write", WriteOK: "write-ok", WriteNo: "write-no"}
+	Record: "record", Write: "write", Delete: "delete", Checkpoint: "checkpoint", WriteOK: "write-ok", WriteNo: "write-no"}
 
-var whyWords = [...]string{NoReason: "", Done: "done", Lost: "lease lost", TurnedOff: "token refused"}
+var whyWords = [...]string{NoReason: "", Done: "done", Lost: "lease lost", TurnedOff: "refused", GaveUp: "gave up", Crashed: "crashed", OldToken: "older token",
+	OldVersion: "older version", NotAbsent: "not absent"}
 
 // String gives the kind's word as a trace writes it.
 func (k Kind) String() string { return kindWords[k] }

@@ -176,7 +176,6 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 	if r := v.board.Parts[at].Runner; j.Election == ElectionLease {
 		part := fmt.Sprintf("parts[%d].runner", at)
 		v.time(r.Lease, 1, part+".lease")
-		v.time(r.Poll, 1, part+".poll")
 		if r.Lease > 0 && r.renewal() <= 0 {
 			v.add(part+".lease", r.Lease.String(), "at least 3ns")
 		}

@@ -9,10 +9,15 @@ type Fence string
 const (
 	FenceNone  Fence = "none"  // every write is applied
 	FenceToken Fence = "token" // a token lower than the highest served is refused; a write that carries none is not
+
+	FenceCompare Fence = "compare"       // a write based on an older version than the present one is refused
+	FenceAbsent  Fence = "put_if_absent" // a write is refused where one was applied already
 )
 
 // Words lists what a Fence can be.
-func (Fence) Words() []string { return []string{string(FenceNone), string(FenceToken)} }
+func (Fence) Words() []string {
+	return []string{string(FenceNone), string(FenceToken), string(FenceCompare), string(FenceAbsent)}
+}
 
 // Protocol says how a link carries messages.
 type Protocol string
@@ -30,10 +35,13 @@ type Election string
 const (
 	ElectionNone  Election = "none"  // each runner does the job
 	ElectionLease Election = "lease" // the holder of the job's lease does it
+	ElectionRow   Election = "row"   // who inserts the unique row of job and slot first does it: a lease that never ends
 )
 
 // Words lists what an Election can be.
-func (Election) Words() []string { return []string{string(ElectionNone), string(ElectionLease)} }
+func (Election) Words() []string {
+	return []string{string(ElectionNone), string(ElectionLease), string(ElectionRow)}
+}
 
 // FaultKind says what breaks.
 type FaultKind string
@@ -41,11 +49,18 @@ type FaultKind string
 // The faults.
 const (
 	Cut   FaultKind = "cut"   // messages wait until it heals
-	Pause FaultKind = "pause" // every thread of the machine stops
+	Pause FaultKind = "pause" // every thread of the machine stops, or one
+
+	Crash    FaultKind = "crash"     // the machine is gone, with what it kept in memory, and starts anew at the end
+	Outage   FaultKind = "outage"    // requests that arrive are lost; what the part keeps, it keeps
+	SlowLink FaultKind = "slow_link" // messages take longer
+	SlowDisk FaultKind = "slow_disk" // writes take longer
 )
 
 // Words lists what a FaultKind can be.
-func (FaultKind) Words() []string { return []string{string(Cut), string(Pause)} }
+func (FaultKind) Words() []string {
+	return []string{string(Cut), string(Pause), string(Crash), string(Outage), string(SlowLink), string(SlowDisk)}
+}
 
 // Size is a machine size of the catalog.
 type Size string
@@ -65,3 +80,90 @@ func (Size) Words() []string {
 	}
 	return words
 }
+
+// Renewal says what renews a lease.
+type Renewal string
+
+// The words of a Renewal.
+const (
+	RenewThread   Renewal = "thread"   // a thread of its own
+	RenewLoop     Renewal = "loop"     // the work loop, between two pieces
+	RenewProgress Renewal = "progress" // a thread of its own, while work makes progress
+	RenewNever    Renewal = "never"    // nothing
+)
+
+// Words lists what a Renewal can be.
+func (Renewal) Words() []string {
+	return []string{string(RenewThread), string(RenewLoop), string(RenewProgress), string(RenewNever)}
+}
+
+// OnFailure says what a runner does when it gives up on renewing.
+type OnFailure string
+
+// The words of a OnFailure.
+const (
+	CarryOn      OnFailure = "carry_on"       // it goes on, as if nothing were
+	StopAtOnce   OnFailure = "stop"           // it stops at once, or after its stop hook
+	StopAtExpiry OnFailure = "stop_at_expiry" // it stops when its lease ends by its own reckoning
+	FinishRecord OnFailure = "finish_record"  // it finishes the record at hand, then stops
+)
+
+// Words lists what a OnFailure can be.
+func (OnFailure) Words() []string {
+	return []string{string(CarryOn), string(StopAtOnce), string(StopAtExpiry), string(FinishRecord)}
+}
+
+// Thread says which thread of a runner a pause stops.
+type Thread string
+
+// The words of a Thread.
+const (
+	AllThreads    Thread = "all"     // every one
+	WorkThread    Thread = "work"    // the one that works; renewals go on
+	RenewalThread Thread = "renewal" // the one that renews; work goes on
+)
+
+// Words lists what a Thread can be.
+func (Thread) Words() []string {
+	return []string{string(AllThreads), string(WorkThread), string(RenewalThread)}
+}
+
+// Call is what a runner asks of a worker.
+type Call string
+
+// The words of a Call.
+const (
+	CallPut        Call = "put"        // write a record
+	CallDelete     Call = "delete"     // remove it
+	CallCheckpoint Call = "checkpoint" // keep progress
+	CallRead       Call = "read"       // ask what is done
+)
+
+// Words lists what a Call can be.
+func (Call) Words() []string {
+	return []string{string(CallPut), string(CallDelete), string(CallCheckpoint), string(CallRead)}
+}
+
+// Memory says where a worker keeps the highest token.
+type Memory string
+
+// The words of a Memory.
+const (
+	Durable  Memory = "durable" // on disk
+	InMemory Memory = "memory"  // in memory: a restart forgets it
+)
+
+// Words lists what a Memory can be.
+func (Memory) Words() []string { return []string{string(Durable), string(InMemory)} }
+
+// Order says how a job goes through its records.
+type Order string
+
+// The words of a Order.
+const (
+	Batch Order = "batch" // everything is read and worked on, then all is written
+	Each  Order = "each"  // one record after another
+)
+
+// Words lists what a Order can be.
+func (Order) Words() []string { return []string{string(Batch), string(Each)} }

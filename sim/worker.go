@@ -5,12 +5,11 @@ type worker struct {
 	vcpu        int
 	running     int
 	turn        int // connection to look at first when a vCPU is free
-	fence       Fence
-	connections []inbox   // by the sender's index
+	connections []inbox
 	slots       []jobSlot // by job
 }
 
-// inbox holds the writes of one connection that wait to be applied.
+// inbox holds the writes of one connection, by the sender's index, that wait to be applied.
 type inbox struct {
 	waiting []int32 // messages; those before head are gone
 	head    int
@@ -21,6 +20,8 @@ type inbox struct {
 type jobSlot struct {
 	highest  int64   // the highest token met
 	versions []int32 // by record: how many writes were applied
+	kept     []Time  // by record: progress of the last checkpoint
+	keys     []bool  // by record: its key was taken
 }
 
 func (s *Simulator) resetWorkers() {
@@ -35,7 +36,7 @@ func (s *Simulator) resetWorkers() {
 		if part.Worker == nil {
 			continue
 		}
-		w.fence, w.running, w.turn, w.vcpu = part.Worker.Fence, 0, 0, vcpus(part.Size)
+		w.running, w.turn, w.vcpu = 0, 0, vcpus(part.Size)
 		if len(w.connections) != n {
 			w.connections = make([]inbox, n)
 		}
@@ -47,8 +48,9 @@ func (s *Simulator) resetWorkers() {
 			w.slots = make([]jobSlot, len(s.board.Jobs))
 		}
 		for j := range w.slots {
-			w.slots[j].highest = 0
-			w.slots[j].versions = zeroed(w.slots[j].versions, s.board.Jobs[j].Records)
+			slot, records := &w.slots[j], s.board.Jobs[j].Records
+			slot.highest = 0
+			slot.versions, slot.kept, slot.keys = zeroed(slot.versions, records), zeroed(slot.kept, records), zeroed(slot.keys, records)
 		}
 	}
 }
@@ -62,12 +64,34 @@ func vcpus(size Size) int {
 	return 0
 }
 
-// question answers which records are done, by writing those that are not into the asker's list, and takes the token, if one
-// is carried, as announced.
+// forget is what a restart does to a worker: requests that waited are lost, and the highest tokens if they were in memory.
+func (s *Simulator) forget(part int) {
+	w := &s.workers[part]
+	for j := range w.connections {
+		c := &w.connections[j]
+		for _, id := range c.waiting[c.head:] {
+			s.free = append(s.free, id)
+		}
+		c.waiting, c.head, c.busy = c.waiting[:0], 0, false
+	}
+	w.running = 0
+	for i := range s.messages { // those being applied have a task that finds them gone
+		if m := &s.messages[i]; int(m.to) == part && m.serving {
+			m.serving = false
+		}
+	}
+	if s.parts[part].Worker.Memory == InMemory {
+		for j := range w.slots {
+			w.slots[j].highest = 0
+		}
+	}
+}
+
+// question answers which records are done, by writing those that are not into the asker's list, and takes the token, if one is carried,
+// as announced.
 func (s *Simulator) question(m *message) {
-	w := &s.workers[m.to]
-	slot := &w.slots[m.job]
-	if w.refuses(slot, m.token) {
+	slot := &s.workers[m.to].slots[m.job]
+	if s.refuses(m, CallRead, slot) != NoReason {
 		s.reply(m, AnswerNo, m.grant, 0)
 		return
 	}
@@ -76,29 +100,70 @@ func (s *Simulator) question(m *message) {
 		s.record(Event{Kind: Announced, Part: m.to, Peer: m.from, Job: m.job, Grant: m.grant, Token: m.token, Highest: m.token, Ref: m.sent,
 			Record: None, Version: None, Base: None})
 	}
-	c := &s.candidates[m.candidate]
-	if m.term == c.term {
-		c.todo = c.todo[:0]
+	if c := &s.candidates[m.candidate]; m.term == c.term {
+		w := &c.work
+		w.todo, w.resume = w.todo[:0], w.resume[:0]
 		for record, version := range slot.versions {
-			if version == 0 {
-				c.todo = append(c.todo, int32(record))
+			if version == 0 || s.board.Jobs[m.job].PerRunner {
+				w.todo, w.resume = append(w.todo, int32(record)), append(w.resume, slot.kept[record])
 			}
 		}
 	}
 	s.reply(m, Answer, m.grant, 0)
 }
 
-// refuses says whether the fence turns a request with that token away. One that carries none passes, as behind an old client.
-func (w *worker) refuses(slot *jobSlot, token int64) bool {
-	return w.fence == FenceToken && token != 0 && token < slot.highest
+// refuses says why the fence turns a request away, or NoReason. A token that is not carried passes, as behind an old client.
+func (s *Simulator) refuses(m *message, call Call, slot *jobSlot) Why {
+	w := s.parts[m.to].Worker
+	if !guards(w, call) {
+		return NoReason
+	}
+	switch {
+	case w.Fence == FenceToken && m.token != 0 && m.token < slot.highest:
+		return OldToken
+	case w.Fence == FenceCompare && m.base != None && m.base < slot.versions[m.record]:
+		return OldVersion
+	case w.Fence == FenceAbsent && call == CallPut && slot.versions[m.record] > 0:
+		return NotAbsent
+	}
+	return NoReason
 }
 
-// enqueue puts an arrived write behind those of the same connection.
+// guards says whether the worker checks a call.
+func guards(w *Worker, call Call) bool {
+	for _, g := range w.Guards {
+		if g == call {
+			return true
+		}
+	}
+	return len(w.Guards) == 0
+}
+
+// enqueue puts an arrived write behind those of the same connection. A key is taken at arrival.
 func (s *Simulator) enqueue(id int32) {
 	m := &s.messages[id]
-	in := &s.workers[m.to].connections[m.from]
+	w := &s.workers[m.to]
+	if s.parts[m.to].Worker.Keys {
+		key := &w.slots[m.job].keys[m.record]
+		if *key {
+			s.record(s.writeEvent(m, Repeated))
+			answered := *m
+			s.free = append(s.free, id)
+			s.reply(&answered, WriteOK, m.grant, 0)
+			return
+		}
+		*key = true
+	}
+	in := &w.connections[m.from]
 	in.waiting = append(in.waiting, id)
 	s.serve(m.to)
+}
+
+// writeEvent makes an event about a write.
+func (s *Simulator) writeEvent(m *message, kind Kind) Event {
+	slot := &s.workers[m.to].slots[m.job]
+	return Event{Kind: kind, Message: m.kind, Part: m.to, Peer: m.from, Job: m.job, Grant: m.grant, Token: m.token, Highest: slot.highest, Ref: m.sent,
+		Record: m.record, Base: m.base, Version: slot.versions[m.record]}
 }
 
 // serve starts writes while a vCPU is free and an idle connection has one waiting, connections taking turns.
@@ -117,8 +182,9 @@ func (s *Simulator) serve(part int16) {
 		}
 		in.busy = true
 		w.running++
-		length := s.board.Jobs[s.messages[id].job].Write + s.draws.service()
-		s.queue.push(task{at: s.busyUntil(part, length), what: apply, part: part, a: id, b: int32(c)}, classWrite)
+		s.messages[id].serving = true
+		length := s.board.Jobs[s.messages[id].job].Write + s.draws.service() + s.slowBy(SlowDisk, int(part), int(part))
+		s.queue.push(task{at: s.busyUntil(part, AllThreads, length), what: apply, part: part, a: id, b: int32(c)}, classWrite)
 	}
 }
 
@@ -126,23 +192,41 @@ func (s *Simulator) serve(part int16) {
 func (s *Simulator) apply(id int32, connection int) {
 	m := s.messages[id]
 	s.free = append(s.free, id)
+	if !m.serving {
+		return // the worker restarted meanwhile
+	}
 	w := &s.workers[m.to]
 	slot := &w.slots[m.job]
-	e := Event{Part: m.to, Peer: m.from, Job: m.job, Grant: m.grant, Token: m.token, Ref: m.sent, Record: m.record, Base: m.base,
-		Version: slot.versions[m.record]}
-	if w.refuses(slot, m.token) {
-		e.Kind, e.Highest = Refused, slot.highest
+	call := CallPut
+	if m.kind == Delete {
+		call = CallDelete
+	}
+	if why := s.refuses(&m, call, slot); why != NoReason {
+		e := s.writeEvent(&m, Refused)
+		e.Why = why
 		s.record(e)
 		s.reply(&m, WriteNo, m.grant, 0)
 	} else {
 		slot.highest = max(slot.highest, m.token)
+		s.record(s.writeEvent(&m, Applied))
 		slot.versions[m.record]++
-		e.Kind, e.Highest = Applied, slot.highest
-		s.record(e)
 		s.reply(&m, WriteOK, m.grant, 0)
 	}
 	w.connections[connection].busy = false
 	w.running--
 	w.turn = (connection + 1) % len(w.connections)
 	s.serve(m.to)
+}
+
+// checkpoint keeps a runner's progress, or refuses it.
+func (s *Simulator) checkpoint(m *message) {
+	slot := &s.workers[m.to].slots[m.job]
+	if why := s.refuses(m, CallCheckpoint, slot); why != NoReason {
+		e := s.writeEvent(m, Refused)
+		e.Why = why
+		s.record(e)
+		s.reply(m, AnswerNo, m.grant, 0)
+		return
+	}
+	slot.kept[m.record] = m.progress
 }

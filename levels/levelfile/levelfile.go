@@ -77,6 +77,24 @@ func tooLarge(name string, size int64) levels.Fault {
 
 // Read makes a level of a file's contents. The name is for messages. The error is levels.Faults: all there are.
 func Read(name string, data []byte) (*levels.Level, error) {
+	n, err := parse(name, data)
+	if err != nil {
+		return nil, err
+	}
+	return levels.FromNode(name, n)
+}
+
+// ReadScenario makes a scenario of the part of its file above the line of dashes.
+func ReadScenario(name string, data []byte) (*levels.Scenario, error) {
+	n, err := parse(name, data)
+	if err != nil {
+		return nil, err
+	}
+	return levels.ScenarioFromNode(name, n)
+}
+
+// parse reads YAML into what levels understands.
+func parse(name string, data []byte) (*levels.Node, error) {
 	if len(data) > levels.MaxFileBytes {
 		return nil, levels.Faults{tooLarge(name, int64(len(data)))}
 	}
@@ -85,14 +103,13 @@ func Read(name string, data []byte) (*levels.Level, error) {
 		return nil, levels.Faults{syntax(name, err)}
 	}
 	if len(doc.Content) == 0 {
-		return nil, levels.Faults{{File: name, Got: "an empty file", Want: "a level"}}
+		return nil, levels.Faults{{File: name, Got: "an empty file", Want: "YAML"}}
 	}
 	r := reader{file: name}
-	n := r.node(doc.Content[0], 0)
-	if r.faults != nil {
-		return nil, r.faults
+	if n := r.node(doc.Content[0], 0); r.faults == nil {
+		return &n, nil
 	}
-	return levels.FromNode(name, &n)
+	return nil, r.faults
 }
 
 // syntax puts the YAML library's complaint, "yaml: line 3: did not find expected key", into our form.

@@ -57,8 +57,8 @@ func TestTable(t *testing.T) {
 // TestWhy reads in the trace why one switch is not enough.
 func TestWhy(t *testing.T) {
 	for set, want := range map[string][]string{
-		"tokens-a=on": {"worker announced from a archive grant 33 token 33 highest 33", "worker applied from a archive[99] grant 33 token 33 highest 33", "worker applied from b archive[0] grant 34 highest 33"},
-		"tokens-b=on": {"worker announced from b archive grant 34 token 34 highest 34", "worker applied from a archive[99] grant 33 highest 34", "worker applied from b archive[0] grant 34 token 34"},
+		"tokens-a=on": {"worker announced from a archive grant 33 token 33 highest 33", "worker applied write from a archive[99] grant 33 token 33 highest 33", "worker applied write from b archive[0] grant 34 highest 33"},
+		"tokens-b=on": {"worker announced from b archive grant 34 token 34 highest 34", "worker applied write from a archive[99] grant 33 highest 34", "worker applied write from b archive[0] grant 34 token 34"},
 	} {
 		_, out, _ := command("run", "coordination", "--trace", "--set", set)
 		for _, w := range want {

@@ -1,0 +1,204 @@
+package sim
+
+// work is how far a runner is with the records of a term.
+type work struct {
+	todo        []int32 // records that were not done when the worker answered
+	resume      []Time  // how much work on each was kept by a checkpoint
+	next        int     // index in todo of the record at hand
+	stage       stage
+	left        Time // work left on the record at hand
+	kept        Time // work done on it when the last checkpoint was sent
+	outstanding int  // writes without an answer
+}
+
+// stage is what comes next for the record at hand.
+type stage uint8
+
+const (
+	toRead stage = iota
+	toWork
+	toWrite
+)
+
+// start begins the work: every record that was not done when the worker answered.
+func (s *Simulator) start(i int32) {
+	c := &s.candidates[i]
+	w := &c.work
+	if !c.elected {
+		w.todo, w.resume = w.todo[:0], w.resume[:0]
+		for r := range s.board.Jobs[c.job].Records {
+			w.todo, w.resume = append(w.todo, int32(r)), append(w.resume, 0)
+		}
+	}
+	c.since = s.now
+	w.outstanding = 0
+	s.record(s.candidateEvent(c, Began, NoReason, 0, None))
+	if after := s.runner(int(i)).ReleaseAfter; after > 0 && c.elected {
+		s.queue.push(task{at: s.now + after, what: releaseEarly, part: c.part, a: i, b: c.term}, classTimer)
+	}
+	if len(w.todo) == 0 {
+		s.finish(i)
+		return
+	}
+	s.turnTo(i, 0)
+	s.next(i)
+}
+
+// turnTo makes a record of the list the one at hand.
+func (s *Simulator) turnTo(i int32, next int) {
+	c := &s.candidates[i]
+	w := &c.work
+	w.next, w.stage = next, toRead
+	if next >= len(w.todo) {
+		return
+	}
+	w.left = s.board.Jobs[c.job].Work
+	if own := s.runner(int(i)).Work; own > 0 {
+		w.left = own
+	}
+	w.kept = w.resume[next]
+	w.left = max(w.left-w.kept, 0)
+}
+
+// next does what comes next: read, work or write the record at hand, or hand everything over.
+func (s *Simulator) next(i int32) {
+	c := &s.candidates[i]
+	w, job := &c.work, &s.board.Jobs[c.job]
+	for w.next < len(w.todo) {
+		if w.stage == toRead {
+			w.stage = toWork
+			if c.source != None {
+				m := s.from(i, Read, int(c.source))
+				m.record = w.todo[w.next]
+				s.send(m, None)
+				return
+			}
+		}
+		if w.stage == toWork {
+			if w.left > 0 {
+				s.workOn(i)
+				return
+			}
+			w.stage = toWrite
+		}
+		if job.Order == Each {
+			w.outstanding = 1
+			s.sendWrite(i, w.todo[w.next])
+			return
+		}
+		s.turnTo(i, w.next+1)
+	}
+	if job.Order != Each {
+		w.outstanding = len(w.todo)
+		for _, record := range w.todo {
+			s.sendWrite(i, record)
+		}
+	}
+}
+
+// advance goes on after a read.
+func (s *Simulator) advance(i int32) { s.next(i) }
+
+// workOn works on the record at hand for one piece.
+func (s *Simulator) workOn(i int32) {
+	c := &s.candidates[i]
+	piece := c.work.left
+	if p := s.board.Jobs[c.job].Piece; p > 0 {
+		piece = min(piece, p)
+	}
+	c.work.left -= piece
+	s.queue.push(task{at: s.busyUntil(c.part, WorkThread, piece), what: worked, part: c.part, a: i, b: c.term}, classTimer)
+}
+
+// worked ends a piece of work.
+func (s *Simulator) worked(i, term int32) {
+	c := &s.candidates[i]
+	if c.term != term {
+		return
+	}
+	c.renewal.progress = s.now
+	s.renewBetween(i)
+	s.keep(i)
+	s.next(i)
+}
+
+// keep sends a checkpoint when enough work was done since the last.
+func (s *Simulator) keep(i int32) {
+	c := &s.candidates[i]
+	job := &s.board.Jobs[c.job]
+	whole := job.Work
+	if own := s.runner(int(i)).Work; own > 0 {
+		whole = own
+	}
+	done := whole - c.work.left
+	if job.Checkpoint <= 0 || done-c.work.kept < job.Checkpoint {
+		return
+	}
+	c.work.kept = done
+	m := s.from(i, Checkpoint, int(c.worker))
+	m.record, m.progress = c.work.todo[c.work.next], done
+	s.send(m, None)
+}
+
+func (s *Simulator) sendWrite(i, record int32) {
+	c := &s.candidates[i]
+	m := s.from(i, Write, int(c.worker))
+	if s.runner(int(i)).Call == CallDelete {
+		m.kind = Delete
+	}
+	m.record = record
+	if s.board.Jobs[c.job].Update {
+		m.base = 0 // it was not done when the worker was asked
+	}
+	s.send(m, None)
+}
+
+// acknowledged takes the answer to a write.
+func (s *Simulator) acknowledged(i int32) {
+	c := &s.candidates[i]
+	w := &c.work
+	w.outstanding--
+	if s.board.Jobs[c.job].Order == Each {
+		c.renewal.progress = s.now
+		s.renewBetween(i)
+		if c.renewal.finishing {
+			s.stop(i, GaveUp)
+			return
+		}
+		if w.next+1 < len(w.todo) {
+			s.turnTo(i, w.next+1)
+			s.next(i)
+			return
+		}
+	}
+	if w.outstanding == 0 {
+		s.finish(i)
+	}
+}
+
+// finish ends a term whose every write was acknowledged.
+func (s *Simulator) finish(i int32) {
+	c := &s.candidates[i]
+	c.over = true
+	if !c.elected {
+		return
+	}
+	if !c.released {
+		s.sendRelease(i, !s.board.Jobs[c.job].PerRunner)
+	}
+	s.stop(i, Done)
+}
+
+// releaseEarly gives the lease back though the work goes on.
+func (s *Simulator) releaseEarly(i, term int32) {
+	if c := &s.candidates[i]; c.believes && c.term == term {
+		s.sendRelease(i, false)
+		c.released = true
+	}
+}
+
+func (s *Simulator) sendRelease(i int32, finished bool) {
+	m := s.from(i, Release, s.lock)
+	m.finished, m.anyway = finished, s.runner(int(i)).ReleaseAnyway
+	s.send(m, None)
+}
