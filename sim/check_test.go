@@ -171,6 +171,12 @@ func TestValidate(t *testing.T) {
 		{"faults[0].from[0]", func(_ *Board, f []Fault) { f[0].From[0] = "a" }},
 		{"faults[0].length", func(_ *Board, f []Fault) { f[0].Length = -1 }},
 		{"faults[0].from", func(_ *Board, f []Fault) { f[0].Kind = Pause }},
+		{"parts[1].runner.progress", func(b *Board, _ []Fault) { b.Parts[1].Runner.Renewal = RenewProgress }},
+		{"parts[1].runner.call", func(b *Board, _ []Fault) { b.Parts[1].Runner.Call = CallCheckpoint }},
+		{"parts[1].runner.deadline", func(b *Board, _ []Fault) { b.Parts[1].Runner.Deadline = -1 }},
+		{"faults[0].thread", func(_ *Board, f []Fault) { f[0].Thread = WorkThread }},
+		{"faults[0].extra", func(_ *Board, f []Fault) { f[0].Extra = 1 }},
+		{"faults[0].one_way", func(_ *Board, f []Fault) { f[0].Kind, f[0].From, f[0].OneWay = Pause, nil, true }},
 		{"until", func(b *Board, _ []Fault) { b.Until = 0 }},
 		{"spread.poll", func(b *Board, _ []Fault) { b.Spread.Poll = -1 }},
 	} {

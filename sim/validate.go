@@ -95,11 +95,35 @@ func (v *validator) part(i int) {
 	if p.Worker != nil && vcpus(p.Size) == 0 {
 		v.add(path+".size", quoted(string(p.Size)), "a size with a vCPU")
 	}
-	if r := p.Runner; r != nil {
-		v.time(r.Lease, 0, path+".runner.lease")
-		v.time(r.Renew, 0, path+".runner.renew")
-		v.time(r.FirstAsk, 0, path+".runner.first_ask")
-		v.time(r.Poll, 0, path+".runner.poll")
+	if p.Runner != nil {
+		v.runner(p.Runner, path+".runner")
+	}
+	if l := p.LockService; l != nil {
+		v.times(path+".lock_service", named{"lock_delay", l.LockDelay}, named{"term", l.Term})
+	}
+}
+
+// named is a time and the field it stands in.
+type named struct {
+	name string
+	time Time
+}
+
+// times checks that times are not negative and not beyond all measure.
+func (v *validator) times(path string, all ...named) {
+	for _, n := range all {
+		v.time(n.time, 0, path+"."+n.name)
+	}
+}
+
+func (v *validator) runner(r *Runner, path string) {
+	v.times(path, named{"lease", r.Lease}, named{"renew", r.Renew}, named{"first_ask", r.FirstAsk}, named{"poll", r.Poll}, named{"retry", r.Retry},
+		named{"progress", r.Progress}, named{"deadline", r.Deadline}, named{"stop_hook", r.StopHook}, named{"work", r.Work}, named{"release_after", r.ReleaseAfter})
+	if r.Renewal == RenewProgress {
+		v.time(r.Progress, 1, path+".progress")
+	}
+	if r.Call != "" && r.Call != CallPut && r.Call != CallDelete {
+		v.add(path+".call", quoted(string(r.Call)), "put or delete")
 	}
 }
 
@@ -140,8 +164,7 @@ func (v *validator) job(i int) {
 		}
 	}
 	v.count(j.Records, 1, MaxRecords, path+".records")
-	v.time(j.Write, 0, path+".write")
-	v.time(j.Read, 0, path+".read")
+	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"checkpoint", j.Checkpoint})
 	if j.FirstToken < 0 {
 		v.add(path+".first_token", fmt.Sprint(j.FirstToken), "1 or more")
 	}
@@ -194,11 +217,25 @@ func (v *validator) fault(f *Fault, path string) {
 			v.add(fmt.Sprintf("%s.from[%d]", path, k), quoted(id), "another part than the one cut off")
 		}
 	}
-	if f.Kind == Pause && len(f.From) > 0 {
-		v.add(path+".from", fmt.Sprint(len(f.From)), "none for a pause")
+	v.faultFields(f, path)
+	v.times(path, named{"start", f.Start}, named{"length", f.Length}, named{"extra", f.Extra})
+}
+
+// faultFields finds fields that say nothing about the fault's kind.
+func (v *validator) faultFields(f *Fault, path string) {
+	link := f.Kind == Cut || f.Kind == SlowLink
+	if len(f.From) > 0 && !link {
+		v.add(path+".from", fmt.Sprint(len(f.From)), "none for a "+string(f.Kind))
 	}
-	v.time(f.Start, 0, path+".start")
-	v.time(f.Length, 0, path+".length")
+	if f.OneWay && !link {
+		v.add(path+".one_way", "on", "off for a "+string(f.Kind))
+	}
+	if f.Thread != "" && f.Kind != Pause {
+		v.add(path+".thread", quoted(string(f.Thread)), "nothing for a "+string(f.Kind))
+	}
+	if f.Extra != 0 && f.Kind != SlowLink && f.Kind != SlowDisk {
+		v.add(path+".extra", f.Extra.String(), "nothing for a "+string(f.Kind))
+	}
 }
 
 func quoted(s string) string { return fmt.Sprintf("%q", s) }

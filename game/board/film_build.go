@@ -37,8 +37,14 @@ func (b *builder) event(e *sim.Event, i int) {
 	switch e.Kind {
 	case sim.FaultBegan:
 		b.addFault(&b.level.Incidents[b.incident].Faults[e.Ref], e)
-	case sim.Applied, sim.Refused:
+	case sim.Applied, sim.Refused, sim.Repeated:
+		if e.Message == sim.Checkpoint {
+			return
+		}
 		b.runners[e.Peer].flights[b.flights[e.Ref]].effect = e.At
+		if e.Kind == sim.Repeated {
+			return // answered, and of no effect
+		}
 		w := &b.workers[e.Part]
 		w.effects = append(w.effects, effect{e.At, b.fates[i], e.Kind == sim.Applied && e.Version == 0, e.Job, e.Peer, e.Token, e.Highest})
 		w.met(e.At, e.Highest)
@@ -136,7 +142,7 @@ func (b *builder) message(e *sim.Event, i int) {
 		if r := &b.runners[e.Peer]; r.over == 0 {
 			r.over = e.Until
 		}
-	case sim.Write:
+	case sim.Write, sim.Delete:
 		r := &b.runners[e.Part]
 		b.flights[i] = int32(len(r.flights))
 		r.flights = append(r.flights, flight{e.At, e.Until, sim.Never, e.Token, e.Grant, e.Peer, e.Job})
