@@ -102,6 +102,14 @@ func (s *Scenario) field(b *sim.Board, faults []sim.Fault, path string) reflect.
 	id, name, _ := strings.Cut(path, ".")
 	for i := range b.Parts {
 		if b.Parts[i].ID == id {
+			if clock, of, ok := strings.Cut(name, "."); ok && clock == "clock" {
+				own := new(sim.Clock)
+				if c := b.Parts[i].Clock; c != nil {
+					*own = *c
+				}
+				b.Parts[i].Clock = own
+				return fieldNamed(reflect.ValueOf(own).Elem(), of)
+			}
 			if kind, _ := kindOf(&b.Parts[i]); kind.IsValid() {
 				return fieldNamed(kind, name)
 			}

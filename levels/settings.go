@@ -46,11 +46,11 @@ func (l *Level) resolve(name string) (t target, got, want string) {
 	return t, strconv.Quote(name), "the id of a part, a dot and a field"
 }
 
-// kindOf finds the one pointer of a part that is set, and its field's index.
+// kindOf finds the one pointer of a part that says what kind it is, and its field's index.
 func kindOf(p *sim.Part) (reflect.Value, int) {
 	v := reflect.ValueOf(p).Elem()
 	for i := range v.NumField() {
-		if f := v.Field(i); f.Kind() == reflect.Pointer && !f.IsNil() {
+		if f := v.Field(i); f.Kind() == reflect.Pointer && !f.IsNil() && f.Type() != reflect.TypeFor[*sim.Clock]() {
 			return f.Elem(), i
 		}
 	}

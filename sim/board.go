@@ -18,14 +18,21 @@ type Board struct {
 
 // Part is one machine. Exactly one of the pointers is set; it says what kind of machine it is.
 type Part struct {
-	ID   string `json:"id" jsonschema_description:"Short name that links, jobs, faults and controls use."`
-	Zone string `json:"zone,omitempty" jsonschema_description:"Availability zone; parts without one share a zone."`
-	Size Size   `json:"size,omitempty" jsonschema_description:"Machine size from the catalog; sets vCPUs, memory and monthly cost."`
+	ID    string `json:"id" jsonschema_description:"Short name that links, jobs, faults and controls use."`
+	Zone  string `json:"zone,omitempty" jsonschema_description:"Availability zone; parts without one share a zone."`
+	Clock *Clock `json:"clock,omitempty" jsonschema_description:"How its clock differs from true time."`
+	Size  Size   `json:"size,omitempty" jsonschema_description:"Machine size from the catalog; sets vCPUs, memory and monthly cost."`
 
 	Users       *Users       `json:"users,omitempty" jsonschema_description:"People and their systems: where records are read from."`
 	Runner      *Runner      `json:"runner,omitempty" jsonschema_description:"A machine that may hold a lease: a cron scheduler."`
 	Worker      *Worker      `json:"worker,omitempty" jsonschema_description:"Applies writes; the resource that is protected."`
 	LockService *LockService `json:"lock_service,omitempty" jsonschema_description:"Grants leases. A board without one uses the platform's own, in the first runner's zone, at no cost."`
+}
+
+// Clock says how a part's clock differs from true time.
+type Clock struct {
+	Offset Time  `json:"offset,omitempty" jsonschema_description:"How far the wall clock is ahead; may be negative."`
+	Rate   int64 `json:"rate,omitempty" jsonschema_description:"How much faster it runs, in millionths; may be negative."`
 }
 
 // Users are where records are read from. They answer any number of requests side by side.
@@ -47,6 +54,8 @@ type Runner struct {
 	OnFailure OnFailure `json:"on_failure,omitempty" jsonschema_description:"What it does when it gives up."`
 	StopHook  Time      `json:"stop_hook,omitempty" jsonschema_description:"How long it acts on after it decided to stop."`
 
+	Clock ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which it reckons when its lease ends, and which it gives when it claims."`
+
 	Tokens        bool `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
 	Silent        bool `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
 	Work          Time `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
@@ -65,8 +74,9 @@ type Worker struct {
 
 // LockService grants leases.
 type LockService struct {
-	LockDelay Time `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
-	Term      Time `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`
+	Clock     ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which leases end."`
+	LockDelay Time        `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
+	Term      Time        `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`
 }
 
 // Link lets two parts talk, in both directions.
@@ -111,6 +121,7 @@ type Fault struct {
 	OneWay bool      `json:"one_way,omitempty" jsonschema_description:"cut, slow_link: only what the part sends is held."`
 	Thread Thread    `json:"thread,omitempty" jsonschema_description:"pause: which thread of a runner stands still."`
 	Extra  Time      `json:"extra,omitempty" jsonschema_description:"slow_link, slow_disk: how much longer each message or write takes."`
+	By     Time      `json:"by,omitempty" jsonschema_description:"step: how far the wall clock jumps; may be negative."`
 	Start  Time      `json:"start"`
 	Length Time      `json:"length" jsonschema_description:"The fault lasts from start up to, not including, start + length. A crash of length 0 is a restart."`
 }

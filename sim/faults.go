@@ -24,7 +24,7 @@ const gone = Never
 func (s *Simulator) resetFaults() {
 	for i := range s.faults {
 		f := &s.faults[i]
-		if f.Length <= 0 && f.Kind != Crash {
+		if f.Length <= 0 && f.Kind != Crash && f.Kind != Step {
 			continue
 		}
 		s.layFault(f, s.index(f.Part), window{f.Start, f.Start + f.Length})
@@ -51,7 +51,7 @@ func (s *Simulator) layFault(f *Fault, part int, w window) {
 				s.slow = append(s.slow, slowWindow{SlowLink, peer, part, f.Extra, w})
 			}
 		}
-	case Pause:
+	case Pause, Sleep:
 		thread := f.Thread
 		if thread == "" {
 			thread = AllThreads

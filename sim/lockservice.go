@@ -12,6 +12,7 @@ type lease struct {
 	free       Time  // not to be granted before
 	generation int32 // counts grants, renewals and releases, so that an old expiry task does nothing
 	finished   bool  // the slot is done: nothing is granted any more
+	claimed    Time  // what the holder's clock showed when it asked
 	waiting    []message
 }
 
@@ -47,6 +48,11 @@ func (s *Simulator) identityOf(part int16) int16 {
 // acquire answers a request for a lease: it is granted, denied, or waits. The holder, or whoever goes by its name, is told its grant again.
 func (s *Simulator) acquire(m *message) {
 	l := &s.leases[m.job]
+	if s.lapsed(l, m) {
+		s.record(s.lockEvent(Expired, m.job, l.holder, l.grant, s.now))
+		l.holder, l.identity = None, None
+		l.generation++
+	}
 	switch {
 	case l.finished:
 		s.reply(m, Over, 0, 0)
@@ -68,6 +74,11 @@ func (s *Simulator) acquire(m *message) {
 	}
 }
 
+// lapsed says whether a claim is over by the clock of who asks.
+func (s *Simulator) lapsed(l *lease, m *message) bool {
+	return s.board.Jobs[m.job].Election == ElectionClaim && l.holder != None && m.clock-l.claimed >= l.length
+}
+
 // asksOnce says whether a denial is final: the row is there.
 func (j *Job) asksOnce() bool { return j.Election == ElectionRow }
 
@@ -75,6 +86,7 @@ func (j *Job) asksOnce() bool { return j.Election == ElectionRow }
 func (s *Simulator) grant(m *message) {
 	l := &s.leases[m.job]
 	l.holder, l.identity, l.grant, l.length, l.granted = m.from, s.identityOf(m.from), l.next, s.parts[m.from].Runner.Lease, s.now
+	l.claimed = m.clock
 	l.next++
 	s.setExpiry(m.job, Granted)
 	s.reply(m, Grant, l.grant, l.expiry)
@@ -97,6 +109,7 @@ func (s *Simulator) grantNext(job int16) {
 func (s *Simulator) extend(m *message) {
 	l := &s.leases[m.job]
 	if l.holder != None && l.identity == s.identityOf(m.from) && l.grant == m.grant {
+		l.claimed = m.clock
 		s.setExpiry(m.job, Renewed)
 		s.reply(m, RenewOK, m.grant, l.expiry)
 		return
@@ -129,11 +142,12 @@ func (s *Simulator) release(m *message) {
 func (s *Simulator) setExpiry(job int16, kind Kind) {
 	l := &s.leases[job]
 	l.generation++
-	l.expiry = s.now + l.length
+	clock := s.parts[s.lock].LockService.Clock
+	l.expiry = s.when(int16(s.lock), clock, s.local(int16(s.lock), clock, s.now)+l.length)
 	if term := s.parts[s.lock].LockService.Term; term > 0 {
 		l.expiry = min(l.expiry, l.granted+term)
 	}
-	if s.board.Jobs[job].Election == ElectionRow {
+	if e := s.board.Jobs[job].Election; e == ElectionRow || e == ElectionClaim {
 		l.expiry = Never
 	}
 	s.record(s.lockEvent(kind, job, l.holder, l.grant, l.expiry))

@@ -10,12 +10,13 @@ type renewal struct {
 	finishing  bool  // it stops after the record at hand
 }
 
-// ownExpiry gives when a lease that was asked for, or renewed, at an instant ends by the runner's own reckoning.
+// ownExpiry gives when a lease that was asked for, or renewed, at an instant ends by the runner's own reckoning, on its own clock.
 func (s *Simulator) ownExpiry(i int32, asked Time) Time {
-	if s.board.Jobs[s.candidates[i].job].Election == ElectionRow {
+	c, r := &s.candidates[i], s.runner(int(i))
+	if s.board.Jobs[c.job].Election == ElectionRow {
 		return Never
 	}
-	return asked + s.runner(int(i)).Lease
+	return s.when(c.part, r.Clock, s.local(c.part, r.Clock, asked)+r.Lease)
 }
 
 func (s *Simulator) beginRenewals(i int32, asked Time) {
@@ -33,7 +34,7 @@ func (s *Simulator) beginRenewals(i int32, asked Time) {
 // watchExpiry lets a runner that minds its own clock stop when its lease ends.
 func (s *Simulator) watchExpiry(i int32, asked Time) {
 	if c := &s.candidates[i]; s.runner(int(i)).OnFailure == StopAtExpiry {
-		s.queue.push(task{at: s.ownExpiry(i, asked), what: giveUp, part: c.part, a: i, b: c.renewal.tries}, classTimer)
+		s.queue.push(task{at: max(s.ownExpiry(i, asked), s.now), what: giveUp, part: c.part, a: i, b: c.renewal.tries}, classTimer)
 	}
 }
 

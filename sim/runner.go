@@ -44,7 +44,7 @@ func (s *Simulator) resetCandidates() {
 }
 
 // elected says whether the job's runners agree on who does it.
-func (j *Job) elected() bool { return j.Election == ElectionLease || j.Election == ElectionRow }
+func (j *Job) elected() bool { return j.Election != "" && j.Election != ElectionNone }
 
 // firstAsks starts every candidate: those of an election when they first ask, the others at once. A seed may make the candidates of a
 // job change places, and start later.
@@ -94,7 +94,7 @@ func (s *Simulator) askAgain(i int32) {
 // from makes a message of candidate i under its grant. It carries the token if the runner's tokens are on and the resource is asked.
 func (s *Simulator) from(i int32, kind Message, to int) message {
 	c := &s.candidates[i]
-	m := message{kind: kind, from: c.part, to: int16(to), job: c.job, candidate: i, term: c.term, grant: c.grant, record: None, base: None, asked: s.now}
+	m := message{kind: kind, from: c.part, to: int16(to), job: c.job, candidate: i, term: c.term, grant: c.grant, record: None, base: None, asked: s.now, clock: s.local(c.part, s.runner(int(i)).Clock, s.now)}
 	if r := s.runner(int(i)); to == int(c.worker) && r.Tokens && !(kind == Question && r.Silent) {
 		m.token = c.grant
 	}

@@ -46,6 +46,7 @@ type message struct {
 	token     int64 // the token it carries, 0 for none
 	until     Time  // expiry that a grant or renewal tells of
 	asked     Time  // when the request was sent
+	clock     Time  // what the sender's clock showed then
 	progress  Time  // work done, of a checkpoint
 	finished  bool  // release: the slot is done
 	anyway    bool  // release: whoever holds

@@ -28,9 +28,16 @@ var timeUnits = [...]struct {
 	unit Time
 }{{"ms", Millisecond}, {"us", Microsecond}, {"s", Second}, {"m", Minute}, {"h", Hour}}
 
-// ParseTime reads a length such as "3s", "0.98s", "49.5ms" or "1m30s". It never rounds: digits below a nanosecond,
-// a missing or unknown unit, a sign, or more than 10,000 h are errors that say what was found and what is wanted.
+// ParseTime reads a length such as "3s", "0.98s", "49.5ms", "1m30s" or "-2s". It never rounds: digits below a nanosecond, a missing or
+// unknown unit, or more than 10,000 h are errors that say what was found and what is wanted.
 func ParseTime(text string) (Time, error) {
+	if text != "" && text[0] == '-' {
+		t, err := ParseTime(text[1:])
+		if err != nil || t < 0 {
+			return 0, notATime(text)
+		}
+		return -t, nil
+	}
 	var total Time
 	rest := text
 	for first := true; first || rest != ""; first = false {
@@ -42,11 +49,15 @@ func ParseTime(text string) (Time, error) {
 		rest = rest[letters:]
 		value, ok := scale(number, unit)
 		if !ok || total+value > maxParsed {
-			return 0, fmt.Errorf("got %q, want a time such as 3s, 0.98s, 50ms or 1m30s", text)
+			return 0, notATime(text)
 		}
 		total += value
 	}
 	return total, nil
+}
+
+func notATime(text string) error {
+	return fmt.Errorf("got %q, want a time such as 3s, 0.98s, 50ms or 1m30s", text)
 }
 
 // prefix counts how many leading bytes of s are in set.

@@ -7,7 +7,7 @@ func TestParseTime(t *testing.T) {
 		text string
 		want Time
 	}{{"3s", 3 * Second}, {"0.98s", 980 * Millisecond}, {"49.5ms", 49_500 * Microsecond}, {"1m30s", 90 * Second},
-		{"1.5h", 90 * Minute}, {"250us", 250 * Microsecond}, {"0s", 0}, {"0.000000001s", 1}, {"1.25m", 75 * Second}}
+		{"1.5h", 90 * Minute}, {"250us", 250 * Microsecond}, {"0s", 0}, {"0.000000001s", 1}, {"1.25m", 75 * Second}, {"-2.5s", -2500 * Millisecond}}
 	for _, c := range good {
 		if got, err := ParseTime(c.text); err != nil || got != c.want {
 			t.Errorf("ParseTime(%q) = %v, %v, want %v", c.text, got, err, c.want)
@@ -16,7 +16,7 @@ func TestParseTime(t *testing.T) {
 			t.Errorf("ParseTime(%q) = %v, %v, want %v", c.want.String(), back, err, c.want)
 		}
 	}
-	for _, text := range []string{"", "3", "s", "-3s", "3 s", "1.s", ".5s", "0.0000000001s", "3x", "99999999999h", "9223372036854775807h",
+	for _, text := range []string{"", "3", "s", "--3s", "-", "3 s", "1.s", ".5s", "0.0000000001s", "3x", "99999999999h", "9223372036854775807h",
 		"1s2", "1..5s", "1.5.5s", "20000h"} {
 		if got, err := ParseTime(text); err == nil {
 			t.Errorf("ParseTime(%q) = %v, want an error", text, got)

@@ -95,6 +95,9 @@ func (v *validator) part(i int) {
 	if p.Worker != nil && vcpus(p.Size) == 0 {
 		v.add(path+".size", quoted(string(p.Size)), "a size with a vCPU")
 	}
+	if c := p.Clock; c != nil && (c.Rate <= -million || c.Rate > 1000*million) {
+		v.add(path+".clock.rate", fmt.Sprint(c.Rate), "more than -1000000, at most 1000000000")
+	}
 	if p.Runner != nil {
 		v.runner(p.Runner, path+".runner")
 	}
@@ -196,7 +199,7 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 	if j.Source != "" {
 		v.linked(id, j.Source, path)
 	}
-	if r := v.board.Parts[at].Runner; j.Election == ElectionLease {
+	if r := v.board.Parts[at].Runner; j.Election == ElectionLease || j.Election == ElectionClaim {
 		part := fmt.Sprintf("parts[%d].runner", at)
 		v.time(r.Lease, 1, part+".lease")
 		if r.Lease > 0 && r.renewal() <= 0 {
@@ -232,6 +235,9 @@ func (v *validator) faultFields(f *Fault, path string) {
 	}
 	if f.Thread != "" && f.Kind != Pause {
 		v.add(path+".thread", quoted(string(f.Thread)), "nothing for a "+string(f.Kind))
+	}
+	if f.By != 0 && f.Kind != Step {
+		v.add(path+".by", f.By.String(), "nothing for a "+string(f.Kind))
 	}
 	if f.Extra != 0 && f.Kind != SlowLink && f.Kind != SlowDisk {
 		v.add(path+".extra", f.Extra.String(), "nothing for a "+string(f.Kind))

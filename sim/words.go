@@ -35,12 +35,13 @@ type Election string
 const (
 	ElectionNone  Election = "none"  // each runner does the job
 	ElectionLease Election = "lease" // the holder of the job's lease does it
+	ElectionClaim Election = "claim" // as a lease, but whoever asks judges by its own clock whether the claim of another has lapsed
 	ElectionRow   Election = "row"   // who inserts the unique row of job and slot first does it: a lease that never ends
 )
 
 // Words lists what an Election can be.
 func (Election) Words() []string {
-	return []string{string(ElectionNone), string(ElectionLease), string(ElectionRow)}
+	return []string{string(ElectionNone), string(ElectionLease), string(ElectionClaim), string(ElectionRow)}
 }
 
 // FaultKind says what breaks.
@@ -55,11 +56,13 @@ const (
 	Outage   FaultKind = "outage"    // requests that arrive are lost; what the part keeps, it keeps
 	SlowLink FaultKind = "slow_link" // messages take longer
 	SlowDisk FaultKind = "slow_disk" // writes take longer
+	Step     FaultKind = "step"      // the wall clock jumps
+	Sleep    FaultKind = "sleep"     // the machine sleeps: a pause that one kind of clock does not count
 )
 
 // Words lists what a FaultKind can be.
 func (FaultKind) Words() []string {
-	return []string{string(Cut), string(Pause), string(Crash), string(Outage), string(SlowLink), string(SlowDisk)}
+	return []string{string(Cut), string(Pause), string(Crash), string(Outage), string(SlowLink), string(SlowDisk), string(Step), string(Sleep)}
 }
 
 // Size is a machine size of the catalog.
@@ -167,3 +170,18 @@ const (
 
 // Words lists what a Order can be.
 func (Order) Words() []string { return []string{string(Batch), string(Each)} }
+
+// ClockSource is a clock that a part can read.
+type ClockSource string
+
+// The clocks of a machine.
+const (
+	MonotonicClock ClockSource = "monotonic"       // never jumps, and counts sleep
+	WallClock      ClockSource = "wall"            // has an offset, and jumps
+	AwakeClock     ClockSource = "monotonic_awake" // never jumps, and stands still in sleep
+)
+
+// Words lists what a ClockSource can be.
+func (ClockSource) Words() []string {
+	return []string{string(MonotonicClock), string(WallClock), string(AwakeClock)}
+}
