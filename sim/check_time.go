@@ -124,7 +124,7 @@ func workEdges(h *History, job int16) []edge {
 				own = append(own, edge{e.At, 1})
 			case e.Kind == Stopped && e.Job == job:
 				own = append(own, edge{e.At, -1})
-			case e.Kind == FaultBegan && h.Faults[e.Ref].Kind == Pause:
+			case e.Kind == FaultBegan && stops(&h.Faults[e.Ref]):
 				own = append(own, edge{e.At, -2}, edge{e.Until, 2})
 			}
 		}
@@ -133,6 +133,17 @@ func workEdges(h *History, job int16) []edge {
 		})
 	}
 	return edges
+}
+
+// stops says whether a fault keeps a machine from working.
+func stops(f *Fault) bool {
+	switch f.Kind {
+	case Pause:
+		return f.Thread != RenewalThread
+	case Sleep, Crash:
+		return true
+	}
+	return false
 }
 
 // checkTakeovers finds grants to another runner than the one before: all of them, or the needless.
@@ -168,11 +179,14 @@ func checkTakeovers(m Measure, h *History, r *Report) {
 	}
 }
 
-// healthy says whether no fault held the part at an instant.
+// healthy says whether the part was up and connected at an instant; slow is not unhealthy.
 func healthy(h *History, part int16, at Time) bool {
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind == FaultBegan && (e.Part == part || e.Peer == part) && e.At <= at && at < e.Until {
+		if e.Kind != FaultBegan || e.Part != part && e.Peer != part || at < e.At || at >= e.Until {
+			continue
+		}
+		if k := h.Faults[e.Ref].Kind; k != SlowLink && k != SlowDisk && k != Step {
 			return false
 		}
 	}

@@ -25,6 +25,7 @@ const (
 	stopNow                  // a: candidate, b: its term
 	worked                   // a: candidate, b: its term
 	releaseEarly             // a: candidate, b: its term
+	tryAgain                 // a: candidate, b: its count of writes
 )
 
 // thread says which thread of a runner does the task.

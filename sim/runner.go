@@ -134,7 +134,7 @@ func (s *Simulator) hear(m *message) {
 	case Record:
 		s.advance(i)
 	case WriteOK:
-		s.acknowledged(i)
+		s.acknowledged(i, m)
 	}
 }
 
@@ -160,6 +160,7 @@ func (s *Simulator) stop(i int32, why Why) {
 	}
 	c.believes, c.released = false, false
 	c.term++ // whatever the term began is not heard any more
+	c.over = c.over || !c.elected && why != Crashed
 	if why != Done && why != Crashed {
 		s.askAgain(i)
 	}

@@ -48,6 +48,7 @@ type message struct {
 	asked     Time  // when the request was sent
 	clock     Time  // what the sender's clock showed then
 	progress  Time  // work done, of a checkpoint
+	write     int32 // which of the sender's writes it is, every try counted
 	finished  bool  // release: the slot is done
 	anyway    bool  // release: whoever holds
 	serving   bool  // a worker has begun to apply it
@@ -127,6 +128,8 @@ func (s *Simulator) doRunner(t *task) {
 		s.worked(t.a, t.b)
 	case releaseEarly:
 		s.releaseEarly(t.a, t.b)
+	case tryAgain:
+		s.tryAgain(t.a, t.b)
 	}
 }
 

@@ -185,3 +185,16 @@ const (
 func (ClockSource) Words() []string {
 	return []string{string(MonotonicClock), string(WallClock), string(AwakeClock)}
 }
+
+// Key says which idempotency key a write carries.
+type Key string
+
+// The keys.
+const (
+	KeyIntent Key = "intent" // one for each job and record, the same at every try
+	KeyTry    Key = "try"    // a new one at every try
+	KeyNone   Key = "none"
+)
+
+// Words lists what a Key can be.
+func (Key) Words() []string { return []string{string(KeyIntent), string(KeyTry), string(KeyNone)} }

@@ -6,9 +6,11 @@ type work struct {
 	resume      []Time  // how much work on each was kept by a checkpoint
 	next        int     // index in todo of the record at hand
 	stage       stage
-	left        Time // work left on the record at hand
-	kept        Time // work done on it when the last checkpoint was sent
-	outstanding int  // writes without an answer
+	left        Time  // work left on the record at hand
+	kept        Time  // work done on it when the last checkpoint was sent
+	outstanding int   // writes without an answer
+	tries       int   // how often the write at hand was sent
+	writes      int32 // counts writes, so that a time-out of an old one does nothing
 }
 
 // stage is what comes next for the record at hand.
@@ -82,8 +84,8 @@ func (s *Simulator) next(i int32) {
 			w.stage = toWrite
 		}
 		if job.Order == Each {
-			w.outstanding = 1
-			s.sendWrite(i, w.todo[w.next])
+			w.outstanding, w.tries = 1, 0
+			s.try(i)
 			return
 		}
 		s.turnTo(i, w.next+1)
@@ -146,32 +148,67 @@ func (s *Simulator) sendWrite(i, record int32) {
 	if s.runner(int(i)).Call == CallDelete {
 		m.kind = Delete
 	}
-	m.record = record
+	m.record, m.write = record, c.work.writes
 	if s.board.Jobs[c.job].Update {
 		m.base = 0 // it was not done when the worker was asked
 	}
 	s.send(m, None)
 }
 
+// try sends the write at hand, and sets its time-out.
+func (s *Simulator) try(i int32) {
+	c, r := &s.candidates[i], s.runner(int(i))
+	c.work.tries++
+	c.work.writes++
+	s.sendWrite(i, c.work.todo[c.work.next])
+	if r.Timeout > 0 {
+		s.queue.push(task{at: s.now + r.Timeout, what: tryAgain, part: c.part, a: i, b: c.work.writes}, classTimer)
+	}
+}
+
+// tryAgain is due when a write got no answer in time: it is sent anew, or left.
+func (s *Simulator) tryAgain(i, write int32) {
+	c, r := &s.candidates[i], s.runner(int(i))
+	if c.work.writes != write || c.work.outstanding == 0 || c.elected && !c.believes {
+		return
+	}
+	if c.work.tries < r.Tries {
+		s.try(i)
+		return
+	}
+	s.done(i)
+}
+
 // acknowledged takes the answer to a write.
-func (s *Simulator) acknowledged(i int32) {
+func (s *Simulator) acknowledged(i int32, m *message) {
 	c := &s.candidates[i]
 	w := &c.work
-	w.outstanding--
-	if s.board.Jobs[c.job].Order == Each {
-		c.renewal.progress = s.now
-		s.renewBetween(i)
-		if c.renewal.finishing {
-			s.stop(i, GaveUp)
-			return
+	if s.board.Jobs[c.job].Order != Each {
+		if w.outstanding--; w.outstanding == 0 {
+			s.finish(i)
 		}
-		if w.next+1 < len(w.todo) {
-			s.turnTo(i, w.next+1)
-			s.next(i)
-			return
-		}
+		return
 	}
-	if w.outstanding == 0 {
+	if w.outstanding > 0 && m.write == w.writes { // not the answer to a try it no longer waits for
+		s.done(i)
+	}
+}
+
+// done ends the record at hand and turns to the next.
+func (s *Simulator) done(i int32) {
+	c := &s.candidates[i]
+	w := &c.work
+	w.outstanding = 0
+	w.writes++
+	c.renewal.progress = s.now
+	s.renewBetween(i)
+	switch {
+	case c.renewal.finishing:
+		s.stop(i, GaveUp)
+	case w.next+1 < len(w.todo):
+		s.turnTo(i, w.next+1)
+		s.next(i)
+	default:
 		s.finish(i)
 	}
 }

@@ -143,7 +143,7 @@ func guards(w *Worker, call Call) bool {
 func (s *Simulator) enqueue(id int32) {
 	m := &s.messages[id]
 	w := &s.workers[m.to]
-	if s.parts[m.to].Worker.Keys {
+	if key := s.parts[m.from].Runner.Key; s.parts[m.to].Worker.Keys && (key == "" || key == KeyIntent) {
 		key := &w.slots[m.job].keys[m.record]
 		if *key {
 			s.record(s.writeEvent(m, Repeated))
