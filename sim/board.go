@@ -26,6 +26,7 @@ type Part struct {
 	Users       *Users       `json:"users,omitempty" jsonschema_description:"People and their systems: where records are read from."`
 	Runner      *Runner      `json:"runner,omitempty" jsonschema_description:"A machine that may hold a lease: a cron scheduler."`
 	Worker      *Worker      `json:"worker,omitempty" jsonschema_description:"Applies writes; the resource that is protected."`
+	Crowd       *Crowd       `json:"crowd,omitempty" jsonschema_description:"Many callers of the lock service that nobody draws one by one."`
 	LockService *LockService `json:"lock_service,omitempty" jsonschema_description:"Grants leases. A board without one uses the platform's own, in the first runner's zone, at no cost."`
 }
 
@@ -75,8 +76,18 @@ type Worker struct {
 	Keys   bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
 }
 
+// Crowd is many callers of the lock service. Each asks until it is answered.
+type Crowd struct {
+	Members  int  `json:"members"`
+	FirstAsk Time `json:"first_ask,omitempty"`
+	Retry    Time `json:"retry" jsonschema_description:"Time from one ask to the next."`
+	Jitter   Time `json:"jitter,omitempty" jsonschema_description:"Each ask, the first too, comes up to this much later at random."`
+	Timeout  Time `json:"timeout,omitempty" jsonschema_description:"How long one ask waits for its answer. Left out: for ever."`
+}
+
 // LockService grants leases.
 type LockService struct {
+	Rate      int         `json:"rate,omitempty" jsonschema_description:"How many requests a second it can answer. Left out: any number."`
 	Clock     ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which leases end."`
 	LockDelay Time        `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
 	Term      Time        `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`

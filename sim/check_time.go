@@ -246,6 +246,27 @@ func (r *Report) errorRate(at Time, event int32, ppm int64) {
 	}
 }
 
+// checkServed finds when the last member of a crowd was answered; nothing while one was not.
+func checkServed(h *History, r *Report) {
+	waiting := 0
+	for i := range h.Parts {
+		if c := h.Parts[i].Crowd; c != nil {
+			waiting += c.Members
+		}
+	}
+	last := Time(0)
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind != Sent || e.Message != Welcome {
+			continue
+		}
+		last = max(last, e.Until)
+		if waiting--; waiting == 0 {
+			r.add(Finding{Measure: Served, Job: None, Part: e.Peer, Event: int32(i), At: last, Until: last, Value: int64(last)})
+		}
+	}
+}
+
 func checkCost(h *History, r *Report) {
 	var cents int64
 	for i := range h.Parts {

@@ -5,7 +5,7 @@ import "math/rand/v2"
 // draws gives what a seed moves. Each kind has its own stream, so that one draw more of one kind moves no other.
 type draws struct {
 	spread  Spread
-	streams [4]rand.PCG
+	streams [5]rand.PCG
 	on      bool
 }
 
@@ -14,6 +14,7 @@ const (
 	serviceStream
 	pollStream
 	orderStream
+	jitterStream
 )
 
 func (d *draws) reset(seed uint64, spread Spread) {
@@ -28,6 +29,14 @@ func (d *draws) delay() Time { return d.upTo(delayStream, d.spread.Delay) }
 func (d *draws) service() Time { return d.upTo(serviceStream, d.spread.Service) }
 
 func (d *draws) poll() Time { return d.upTo(pollStream, d.spread.Poll) }
+
+// jitter draws from 0 to less than limit, for seed 0 too: it belongs to the board, and is not a spread.
+func (d *draws) jitter(limit Time) Time {
+	if limit <= 0 {
+		return 0
+	}
+	return Time(d.streams[jitterStream].Uint64() % uint64(limit))
+}
 
 // upTo draws from 0 to limit, both included.
 func (d *draws) upTo(stream int, limit Time) Time {

@@ -54,6 +54,8 @@ const (
 	Checkpoint
 	WriteOK
 	WriteNo
+	Knock   // member of a crowd to lock service
+	Welcome // its answer
 	messageCount
 )
 

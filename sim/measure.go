@@ -20,6 +20,7 @@ const (
 	RightfulRefused                  // refused writes of the holder
 	PeakLockRequests                 // most requests that reached the lock service in one second
 	ErrorRate                        // share of the users' requests that got no answer in UserTimeout
+	Served                           // until the last member of a crowd was answered
 	Cost                             // of all machines, a month
 	MeasureCount
 )
@@ -59,6 +60,7 @@ var MeasureInfos = [MeasureCount]MeasureInfo{
 	RightfulRefused:   {Name: "rightful_refused"},
 	PeakLockRequests:  {Name: "peak_lock_requests_s"},
 	ErrorRate:         {Name: "error_rate", Unit: PerMillion},
+	Served:            {Name: "served_s", Unit: Nanosecond},
 	Cost:              {Name: "cost_usd_month", Unit: Cents},
 }
 
@@ -119,7 +121,7 @@ func (r *Report) ValueAt(m Measure, job int, at Time) (int64, bool) {
 		found = true
 		last = f.Value
 		switch {
-		case m == CompletionTime:
+		case m == CompletionTime || m == Served:
 		case m.Info().Unit == Nanosecond:
 			sum += int64(min(f.Until, at) - f.At)
 		default:
@@ -127,7 +129,7 @@ func (r *Report) ValueAt(m Measure, job int, at Time) (int64, bool) {
 		}
 	}
 	switch m {
-	case CompletionTime, Cost, ErrorRate, PeakLockRequests:
+	case CompletionTime, Served, Cost, ErrorRate, PeakLockRequests:
 		return last, found
 	case Vacancy, Idle, Overlap, Takeovers, NeedlessTakeovers, SplitBrainWrites, WritesPastExpiry, RightfulRefused:
 		return sum, r.leases
@@ -186,6 +188,8 @@ func (r *Report) check(m Measure, h *History) {
 		checkPeak(h, r)
 	case ErrorRate:
 		checkErrors(h, r)
+	case Served:
+		checkServed(h, r)
 	case Cost:
 		checkCost(h, r)
 	}

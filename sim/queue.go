@@ -25,6 +25,7 @@ const (
 	stopNow                  // a: candidate, b: its term
 	worked                   // a: candidate, b: its term
 	releaseEarly             // a: candidate, b: its term
+	knock                    // a: member of the crowd
 	tryAgain                 // a: candidate, b: its count of writes
 )
 

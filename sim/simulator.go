@@ -30,6 +30,8 @@ type Simulator struct {
 	leases     []lease
 	candidates []candidate
 	workers    []worker
+	crowds     []crowd
+	lockBusy   Time // until when the lock service serves what has arrived
 	history    History
 }
 
@@ -51,7 +53,8 @@ type message struct {
 	write     int32 // which of the sender's writes it is, every try counted
 	finished  bool  // release: the slot is done
 	anyway    bool  // release: whoever holds
-	serving   bool  // a worker has begun to apply it
+	timeout   Time  // how long the sender waits, 0 for ever
+	serving   bool  // its receiver has begun to serve it
 	sent      int32 // its Sent event
 }
 
@@ -128,6 +131,8 @@ func (s *Simulator) doRunner(t *task) {
 		s.worked(t.a, t.b)
 	case releaseEarly:
 		s.releaseEarly(t.a, t.b)
+	case knock:
+		s.knock(t.part, t.a)
 	case tryAgain:
 		s.tryAgain(t.a, t.b)
 	}
@@ -152,6 +157,8 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 	s.resetWorkers()
 	s.resetFaults()
 	s.resetCandidates()
+	s.resetCrowds()
+	s.lockBusy = 0
 }
 
 // platformZone is where the platform's own lock service stands: with the first runner.
@@ -209,7 +216,7 @@ func (s *Simulator) send(m message, ref int32) int32 {
 // reply answers a message under its own grant.
 func (s *Simulator) reply(to *message, kind Message, grant int64, until Time) {
 	m := *to
-	m.kind, m.from, m.to, m.grant, m.token, m.until = kind, to.to, to.from, grant, 0, until
+	m.kind, m.from, m.to, m.grant, m.token, m.until, m.serving = kind, to.to, to.from, grant, 0, until, false
 	s.send(m, to.sent)
 }
 
@@ -219,7 +226,7 @@ func (m *message) class() uint64 {
 		return classAnnounce
 	case Checkpoint:
 		return classWrite
-	case Acquire, Renew, Release:
+	case Acquire, Renew, Release, Knock:
 		return classLock
 	}
 	return classTimer
@@ -231,6 +238,8 @@ func (s *Simulator) receive(id int32) {
 	switch {
 	case s.out(m.to):
 		s.free = append(s.free, id)
+		return
+	case s.queued(id):
 		return
 	case m.kind == Write || m.kind == Delete:
 		s.enqueue(id) // the worker keeps it until it is applied
@@ -251,6 +260,10 @@ func (s *Simulator) receive(id int32) {
 		s.question(&m)
 	case Checkpoint:
 		s.checkpoint(&m)
+	case Knock:
+		s.reply(&m, Welcome, 0, 0)
+	case Welcome:
+		s.crowds[m.to].answered[m.record] = true
 	default:
 		s.hear(&m)
 	}

@@ -51,7 +51,7 @@ func (v *validator) add(path, got, want string) {
 
 func (v *validator) sizes(faults []Fault) {
 	v.count(len(v.board.Parts), 1, MaxParts, "parts")
-	v.count(len(v.board.Jobs), 1, MaxJobs, "jobs")
+	v.count(len(v.board.Jobs), 0, MaxJobs, "jobs")
 	v.count(len(faults), 0, MaxFaults, "faults")
 	v.count(len(v.board.Links), 0, MaxParts*MaxParts, "links")
 }
@@ -78,13 +78,13 @@ func (v *validator) part(i int) {
 		v.add(path+".id", quoted(p.ID), "an id no other part has")
 	}
 	kinds := 0
-	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil} {
+	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil} {
 		if set {
 			kinds++
 		}
 	}
 	if kinds != 1 {
-		v.add(path, fmt.Sprintf("%d of users, runner, worker, lock_service", kinds), "exactly one")
+		v.add(path, fmt.Sprintf("%d of users, runner, worker, crowd, lock_service", kinds), "exactly one")
 	}
 	if p.ID == LockServiceID && p.LockService == nil {
 		v.add(path+".id", quoted(p.ID), "another id: the platform's lock service has this one")
@@ -101,7 +101,13 @@ func (v *validator) part(i int) {
 	if p.Runner != nil {
 		v.runner(p.Runner, path+".runner")
 	}
+	if c := p.Crowd; c != nil {
+		v.count(c.Members, 1, MaxRecords, path+".crowd.members")
+		v.times(path+".crowd", named{"first_ask", c.FirstAsk}, named{"jitter", c.Jitter}, named{"timeout", c.Timeout})
+		v.time(c.Retry, 1, path+".crowd.retry")
+	}
 	if l := p.LockService; l != nil {
+		v.count(l.Rate, 0, 1_000_000, path+".lock_service.rate")
 		v.times(path+".lock_service", named{"lock_delay", l.LockDelay}, named{"term", l.Term})
 	}
 }
