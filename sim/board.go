@@ -60,6 +60,7 @@ type Runner struct {
 	Tokens        bool `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
 	Silent        bool `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
 	Work          Time `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
+	Tidy          bool `json:"tidy,omitempty" jsonschema_description:"When it learns that its lease is gone, it deletes the record at hand."`
 	Timeout       Time `json:"timeout,omitempty" jsonschema_description:"order each: how long it waits for the answer to a write. Left out: for ever."`
 	Tries         int  `json:"tries,omitempty" jsonschema_description:"How often it sends a write that got no answer in time, all in all. Left out: once."`
 	Key           Key  `json:"key,omitempty" jsonschema_description:"The idempotency key on its writes."`
@@ -107,6 +108,9 @@ type Job struct {
 	Read       Time     `json:"read,omitempty" jsonschema_description:"Time the source takes to answer one read; the round trip comes on top. Left out: nothing is read."`
 	Work       Time     `json:"work,omitempty" jsonschema_description:"Time the runner works on one record before it writes it."`
 	Piece      Time     `json:"piece,omitempty" jsonschema_description:"The work is done in pieces of this length. Left out: in one."`
+	Batch      bool     `json:"batch,omitempty" jsonschema_description:"Each piece of work is a statement that the worker may refuse."`
+	Skip       Time     `json:"skip,omitempty" jsonschema_description:"Time it takes to walk past one record that is done."`
+	MoveFrom   string   `json:"move_from,omitempty" jsonschema_description:"A worker from which each record is deleted once it is written."`
 	Checkpoint Time     `json:"checkpoint,omitempty" jsonschema_description:"After this much work its progress is kept at the worker, and a later term goes on from there."`
 	Write      Time     `json:"write" jsonschema_description:"vCPU time of one write at the worker."`
 	Order      Order    `json:"order,omitempty" jsonschema_description:"batch: all records are read and worked on, then written. each: one after another."`

@@ -11,6 +11,20 @@ func counts(h *History) [][]int32 {
 	return all
 }
 
+// workersOf gives the part that applies each job's writes.
+func workersOf(h *History) []int16 {
+	parts := make([]int16, len(h.Board.Jobs))
+	for j := range parts {
+		parts[j] = int16(h.PartNamed(h.Board.Jobs[j].Worker))
+	}
+	return parts
+}
+
+// written says whether an event is a write that took effect where the job wants it.
+func written(e *Event, workers []int16) bool {
+	return e.Kind == Applied && e.Message != Delete && e.Part == workers[e.Job]
+}
+
 // liveGrants is the live grant of each job's lease, 0 for none.
 type liveGrants []int64
 
@@ -25,9 +39,9 @@ func (l liveGrants) follow(e *Event) {
 }
 
 func checkDuplicates(h *History, r *Report) {
-	applied := counts(h)
+	applied, workers := counts(h), workersOf(h)
 	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == Applied {
+		if e := &h.Events[i]; written(e, workers) {
 			if applied[e.Job][e.Record]++; applied[e.Job][e.Record] > 1 {
 				r.addEvent(Duplicates, h, i)
 			}
@@ -37,9 +51,9 @@ func checkDuplicates(h *History, r *Report) {
 
 // checkMissing finds at the end of a run what was never applied.
 func checkMissing(h *History, r *Report) {
-	applied := counts(h)
+	applied, workers := counts(h), workersOf(h)
 	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == Applied {
+		if e := &h.Events[i]; written(e, workers) {
 			applied[e.Job][e.Record]++
 		}
 	}
@@ -53,14 +67,14 @@ func checkMissing(h *History, r *Report) {
 }
 
 func checkCompletion(h *History, r *Report) {
-	applied := counts(h)
+	applied, workers := counts(h), workersOf(h)
 	left := make([]int, len(applied))
 	for j := range left {
 		left[j] = len(applied[j])
 	}
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind != Applied {
+		if !written(e, workers) {
 			continue
 		}
 		if applied[e.Job][e.Record]++; applied[e.Job][e.Record] == 1 {
@@ -99,9 +113,10 @@ func checkPastExpiry(h *History, r *Report) {
 // checkLost finds writes that were overwritten by one based on a version older than theirs. Each is lost once.
 func checkLost(h *History, r *Report) {
 	gone := counts(h) // versions up to this one are lost already, or were known to who overwrote them
+	workers := workersOf(h)
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind != Applied {
+		if e.Kind != Applied || e.Part != workers[e.Job] {
 			continue
 		}
 		if e.Base != None {

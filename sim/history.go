@@ -52,6 +52,7 @@ const (
 	Write    // runner to worker
 	Delete
 	Checkpoint
+	Batch
 	WriteOK
 	WriteNo
 	Knock   // member of a crowd to lock service

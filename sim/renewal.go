@@ -8,6 +8,7 @@ type renewal struct {
 	tries      int32 // counts the rows of unanswered renewals, so that an old deadline does nothing
 	stopping   bool  // it has decided to stop
 	finishing  bool  // it stops after the record at hand
+	blocked    bool  // the work waits for the answer to a renewal
 }
 
 // ownExpiry gives when a lease that was asked for, or renewed, at an instant ends by the runner's own reckoning, on its own clock.
@@ -26,7 +27,7 @@ func (s *Simulator) beginRenewals(i int32, asked Time) {
 		return
 	}
 	s.watchExpiry(i, asked)
-	if r.Renewal != RenewNever && r.Renewal != RenewLoop {
+	if r.Renewal == "" || r.Renewal == RenewThread || r.Renewal == RenewProgress {
 		s.queue.push(task{at: s.now + r.renewal(), what: renew, part: c.part, a: i, b: c.term}, classTimer)
 	}
 }
@@ -42,6 +43,9 @@ func (s *Simulator) watchExpiry(i int32, asked Time) {
 func (s *Simulator) renew(i, term int32) {
 	c, r := &s.candidates[i], s.runner(int(i))
 	if !c.believes || c.term != term || c.released {
+		return
+	}
+	if r.Renewal == RenewRecord && !c.renewal.blocked {
 		return
 	}
 	if r.Renewal != RenewProgress || s.now-c.renewal.progress < r.Progress {
@@ -62,6 +66,28 @@ func (s *Simulator) renewBetween(i int32) {
 	}
 }
 
+// renewBefore renews before a record is written, and says whether the work has to wait for the answer.
+func (s *Simulator) renewBefore(i int32) bool {
+	c, r := &s.candidates[i], s.runner(int(i))
+	if !c.believes || r.Renewal != RenewRecord {
+		return false
+	}
+	c.renewal.blocked = true
+	s.sendRenewal(i)
+	if r.Retry > 0 {
+		s.queue.push(task{at: s.now + r.Retry, what: renew, part: c.part, a: i, b: c.term}, classTimer)
+	}
+	return true
+}
+
+// unblock lets the work go on that waited for the answer to a renewal.
+func (s *Simulator) unblock(i int32) {
+	if c := &s.candidates[i]; c.renewal.blocked {
+		c.renewal.blocked = false
+		s.next(i)
+	}
+}
+
 func (s *Simulator) sendRenewal(i int32) {
 	c, r := &s.candidates[i], s.runner(int(i))
 	if !c.renewal.unanswered && r.Deadline > 0 {
@@ -77,6 +103,7 @@ func (s *Simulator) renewed(i int32, m *message) {
 	c.renewal.unanswered = false
 	c.renewal.tries++
 	s.watchExpiry(i, m.asked)
+	s.unblock(i)
 }
 
 // giveUp is due when the deadline of a row of unanswered renewals is reached, or the lease ends by the runner's own reckoning.
@@ -96,6 +123,9 @@ func (s *Simulator) giveUp(i, tries int32) {
 	case FinishRecord:
 		c.renewal.finishing = true
 	}
+	c.renewal.unanswered = false
+	c.renewal.tries++
+	s.unblock(i)
 }
 
 // stopNow ends a stop hook.

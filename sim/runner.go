@@ -126,6 +126,7 @@ func (s *Simulator) hear(m *message) {
 	case RenewOK:
 		s.renewed(i, m)
 	case RenewNo:
+		s.tidyUp(i)
 		s.stop(i, Lost)
 	case Answer:
 		s.start(i)

@@ -224,7 +224,7 @@ func (m *message) class() uint64 {
 	switch m.kind {
 	case Question:
 		return classAnnounce
-	case Checkpoint:
+	case Checkpoint, Batch:
 		return classWrite
 	case Acquire, Renew, Release, Knock:
 		return classLock
@@ -258,8 +258,8 @@ func (s *Simulator) receive(id int32) {
 		s.release(&m)
 	case Question:
 		s.question(&m)
-	case Checkpoint:
-		s.checkpoint(&m)
+	case Checkpoint, Batch:
+		s.statement(&m)
 	case Knock:
 		s.reply(&m, Welcome, 0, 0)
 	case Welcome:

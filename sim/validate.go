@@ -174,12 +174,17 @@ func (v *validator) job(i int) {
 		}
 	}
 	v.count(j.Records, 1, MaxRecords, path+".records")
-	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"checkpoint", j.Checkpoint})
+	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"checkpoint", j.Checkpoint}, named{"skip", j.Skip})
 	if j.FirstToken < 0 {
 		v.add(path+".first_token", fmt.Sprint(j.FirstToken), "1 or more")
 	}
 	if w := v.known(j.Worker, path+".worker"); w != nil && w.Worker == nil {
 		v.add(path+".worker", quoted(j.Worker), "a worker")
+	}
+	if j.MoveFrom != "" {
+		if w := v.known(j.MoveFrom, path+".move_from"); w != nil && w.Worker == nil || j.MoveFrom == j.Worker {
+			v.add(path+".move_from", quoted(j.MoveFrom), "another worker")
+		}
 	}
 	if j.Source != "" {
 		if s := v.known(j.Source, path+".source"); s != nil && s.Users == nil {
@@ -205,6 +210,9 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 	v.linked(id, j.Worker, path)
 	if j.Source != "" {
 		v.linked(id, j.Source, path)
+	}
+	if j.MoveFrom != "" {
+		v.linked(id, j.MoveFrom, path)
 	}
 	if r := v.board.Parts[at].Runner; j.Election == ElectionLease || j.Election == ElectionClaim {
 		part := fmt.Sprintf("parts[%d].runner", at)

@@ -92,12 +92,13 @@ const (
 	RenewThread   Renewal = "thread"   // a thread of its own
 	RenewLoop     Renewal = "loop"     // the work loop, between two pieces
 	RenewProgress Renewal = "progress" // a thread of its own, while work makes progress
+	RenewRecord   Renewal = "record"   // the work loop, before each record is written; it waits for the answer
 	RenewNever    Renewal = "never"    // nothing
 )
 
 // Words lists what a Renewal can be.
 func (Renewal) Words() []string {
-	return []string{string(RenewThread), string(RenewLoop), string(RenewProgress), string(RenewNever)}
+	return []string{string(RenewThread), string(RenewLoop), string(RenewProgress), string(RenewRecord), string(RenewNever)}
 }
 
 // OnFailure says what a runner does when it gives up on renewing.
@@ -139,12 +140,13 @@ const (
 	CallPut        Call = "put"        // write a record
 	CallDelete     Call = "delete"     // remove it
 	CallCheckpoint Call = "checkpoint" // keep progress
+	CallBatch      Call = "batch"      // a piece of work on a record
 	CallRead       Call = "read"       // ask what is done
 )
 
 // Words lists what a Call can be.
 func (Call) Words() []string {
-	return []string{string(CallPut), string(CallDelete), string(CallCheckpoint), string(CallRead)}
+	return []string{string(CallPut), string(CallDelete), string(CallCheckpoint), string(CallBatch), string(CallRead)}
 }
 
 // Memory says where a worker keeps the highest token.
@@ -164,12 +166,12 @@ type Order string
 
 // The words of a Order.
 const (
-	Batch Order = "batch" // everything is read and worked on, then all is written
-	Each  Order = "each"  // one record after another
+	Batched Order = "batch" // everything is read and worked on, then all is written
+	Each    Order = "each"  // one record after another
 )
 
 // Words lists what a Order can be.
-func (Order) Words() []string { return []string{string(Batch), string(Each)} }
+func (Order) Words() []string { return []string{string(Batched), string(Each)} }
 
 // ClockSource is a clock that a part can read.
 type ClockSource string

@@ -6,6 +6,7 @@ type work struct {
 	resume      []Time  // how much work on each was kept by a checkpoint
 	next        int     // index in todo of the record at hand
 	stage       stage
+	skipping    bool  // it walks past the records that are done
 	left        Time  // work left on the record at hand
 	kept        Time  // work done on it when the last checkpoint was sent
 	outstanding int   // writes without an answer
@@ -19,6 +20,7 @@ type stage uint8
 const (
 	toRead stage = iota
 	toWork
+	toRenew
 	toWrite
 )
 
@@ -43,6 +45,11 @@ func (s *Simulator) start(i int32) {
 		return
 	}
 	s.turnTo(i, 0)
+	if skip := s.board.Jobs[c.job].Skip * Time(s.board.Jobs[c.job].Records-len(w.todo)); skip > 0 {
+		w.skipping = true
+		s.queue.push(task{at: s.busyUntil(c.part, WorkThread, skip), what: worked, part: c.part, a: i, b: c.term}, classTimer)
+		return
+	}
 	s.next(i)
 }
 
@@ -81,7 +88,13 @@ func (s *Simulator) next(i int32) {
 				s.workOn(i)
 				return
 			}
+			w.stage = toRenew
+		}
+		if w.stage == toRenew {
 			w.stage = toWrite
+			if s.renewBefore(i) {
+				return
+			}
 		}
 		if job.Order == Each {
 			w.outstanding, w.tries = 1, 0
@@ -109,6 +122,7 @@ func (s *Simulator) workOn(i int32) {
 		piece = min(piece, p)
 	}
 	c.work.left -= piece
+	piece += s.slowBy(SlowDisk, int(c.part), int(c.part))
 	s.queue.push(task{at: s.busyUntil(c.part, WorkThread, piece), what: worked, part: c.part, a: i, b: c.term}, classTimer)
 }
 
@@ -119,8 +133,18 @@ func (s *Simulator) worked(i, term int32) {
 		return
 	}
 	c.renewal.progress = s.now
+	if c.work.skipping {
+		c.work.skipping = false
+		s.next(i)
+		return
+	}
 	s.renewBetween(i)
 	s.keep(i)
+	if s.board.Jobs[c.job].Batch {
+		m := s.from(i, Batch, int(c.worker))
+		m.record = c.work.todo[c.work.next]
+		s.send(m, None)
+	}
 	s.next(i)
 }
 
@@ -189,7 +213,7 @@ func (s *Simulator) acknowledged(i int32, m *message) {
 		}
 		return
 	}
-	if w.outstanding > 0 && m.write == w.writes { // not the answer to a try it no longer waits for
+	if w.outstanding > 0 && m.write == w.writes && m.from == c.worker { // not the answer to a try it no longer waits for
 		s.done(i)
 	}
 }
@@ -200,6 +224,7 @@ func (s *Simulator) done(i int32) {
 	w := &c.work
 	w.outstanding = 0
 	w.writes++
+	s.move(i)
 	c.renewal.progress = s.now
 	s.renewBetween(i)
 	switch {
@@ -211,6 +236,30 @@ func (s *Simulator) done(i int32) {
 	default:
 		s.finish(i)
 	}
+}
+
+// move deletes a record that was written from where it came.
+func (s *Simulator) move(i int32) {
+	c := &s.candidates[i]
+	if from := s.board.Jobs[c.job].MoveFrom; from != "" {
+		m := s.from(i, Delete, s.index(from))
+		m.record, m.token = c.work.todo[c.work.next], 0
+		if s.runner(int(i)).Tokens {
+			m.token = c.grant
+		}
+		s.send(m, None)
+	}
+}
+
+// tidyUp deletes the record at hand, by a runner that has learned that it lost.
+func (s *Simulator) tidyUp(i int32) {
+	c := &s.candidates[i]
+	if !s.runner(int(i)).Tidy || c.work.next >= len(c.work.todo) {
+		return
+	}
+	m := s.from(i, Delete, int(c.worker))
+	m.record, m.base = c.work.todo[c.work.next], 0
+	s.send(m, None)
 }
 
 // finish ends a term whose every write was acknowledged.

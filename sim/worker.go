@@ -218,15 +218,22 @@ func (s *Simulator) apply(id int32, connection int) {
 	s.serve(m.to)
 }
 
-// checkpoint keeps a runner's progress, or refuses it.
-func (s *Simulator) checkpoint(m *message) {
+// statement lets a runner keep progress, or do a piece of work at the worker, or refuses it. Neither takes vCPU time.
+func (s *Simulator) statement(m *message) {
 	slot := &s.workers[m.to].slots[m.job]
-	if why := s.refuses(m, CallCheckpoint, slot); why != NoReason {
+	call := CallCheckpoint
+	if m.kind == Batch {
+		call = CallBatch
+	}
+	if why := s.refuses(m, call, slot); why != NoReason {
 		e := s.writeEvent(m, Refused)
 		e.Why = why
 		s.record(e)
 		s.reply(m, AnswerNo, m.grant, 0)
 		return
 	}
-	slot.kept[m.record] = m.progress
+	slot.highest = max(slot.highest, m.token)
+	if m.kind == Checkpoint {
+		slot.kept[m.record] = m.progress
+	}
 }
