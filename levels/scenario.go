@@ -15,7 +15,8 @@ type Scenario struct {
 	Instant bool        `json:"instant,omitempty"` // messages take no time
 	Parts   []sim.Part  `json:"parts"`
 	Links   []sim.Link  `json:"links,omitempty"` // left out: everybody is linked to everybody
-	Jobs    []sim.Job   `json:"jobs"`
+	Jobs    []sim.Job   `json:"jobs,omitempty"`
+	Groups  []sim.Group `json:"groups,omitempty"`
 	Spread  sim.Spread  `json:"spread,omitempty"`
 	Until   sim.Time    `json:"until"`
 	Faults  []sim.Fault `json:"faults,omitempty"`
@@ -74,7 +75,7 @@ func (s *Scenario) Build(c *Case) (*sim.Board, []sim.Fault) {
 }
 
 func (s *Scenario) build(d *decoder, c *Case) (*sim.Board, []sim.Fault) {
-	b := &sim.Board{Links: s.Links, Spread: s.Spread, Until: s.Until, Instant: s.Instant, Jobs: append([]sim.Job(nil), s.Jobs...)}
+	b := &sim.Board{Links: s.Links, Spread: s.Spread, Until: s.Until, Instant: s.Instant, Jobs: append([]sim.Job(nil), s.Jobs...), Groups: append([]sim.Group(nil), s.Groups...)}
 	for _, p := range s.Parts {
 		b.Parts = append(b.Parts, copyPart(p))
 	}
@@ -118,6 +119,11 @@ func (s *Scenario) field(b *sim.Board, faults []sim.Fault, path string) reflect.
 	for i := range b.Jobs {
 		if b.Jobs[i].ID == id {
 			return fieldNamed(reflect.ValueOf(&b.Jobs[i]).Elem(), name)
+		}
+	}
+	for i := range b.Groups {
+		if b.Groups[i].ID == id {
+			return fieldNamed(reflect.ValueOf(&b.Groups[i]).Elem(), name)
 		}
 	}
 	for i := range faults {

@@ -10,6 +10,7 @@ type Board struct {
 	Parts  []Part
 	Links  []Link
 	Jobs   []Job
+	Groups []Group
 	Spread Spread
 	Until  Time // the run stops here at the latest
 
@@ -26,6 +27,7 @@ type Part struct {
 	Users       *Users       `json:"users,omitempty" jsonschema_description:"People and their systems: where records are read from."`
 	Runner      *Runner      `json:"runner,omitempty" jsonschema_description:"A machine that may hold a lease: a cron scheduler."`
 	Worker      *Worker      `json:"worker,omitempty" jsonschema_description:"Applies writes; the resource that is protected."`
+	Store       *Store       `json:"store,omitempty" jsonschema_description:"A member of a group of stores that keep the same data."`
 	Crowd       *Crowd       `json:"crowd,omitempty" jsonschema_description:"Many callers of the lock service that nobody draws one by one."`
 	LockService *LockService `json:"lock_service,omitempty" jsonschema_description:"Grants leases. A board without one uses the platform's own, in the first runner's zone, at no cost."`
 }

@@ -22,7 +22,46 @@ func workersOf(h *History) []int16 {
 
 // written says whether an event is a write that took effect where the job wants it.
 func written(e *Event, workers []int16) bool {
-	return e.Kind == Applied && e.Message != Delete && e.Part == workers[e.Job]
+	return e.Kind == Applied && e.Job != None && e.Message != Delete && e.Part == workers[e.Job]
+}
+
+// checkAcknowledged counts what groups of stores acknowledged to their clients.
+func checkAcknowledged(h *History, r *Report) {
+	for i := range h.Events {
+		if e := &h.Events[i]; e.Kind == Applied && e.Job == None {
+			r.addEvent(Acknowledged, h, i)
+		}
+	}
+}
+
+// checkGroupLost finds acknowledged writes that are not among the data that survive: those of the promoted member, or of the first with clients.
+// Without a promotion, what was acknowledged so late that its copy was still on its way at the end of the run is not lost.
+func checkGroupLost(h *History, r *Report) {
+	kept := make([]bool, len(h.Events))
+	survivor := make([]int16, len(h.Board.Groups))
+	for i := range h.Board.Groups {
+		g := &h.Board.Groups[i]
+		id := g.Writers[0]
+		if g.Promote != "" {
+			id = g.Promote
+		}
+		survivor[i] = int16(h.PartNamed(id))
+	}
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind == Copied && e.Part == survivor[e.Group] {
+			kept[e.Ref] = true
+		}
+	}
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind != Applied || e.Job != None || kept[i] || e.Part == survivor[e.Group] {
+			continue
+		}
+		if g := &h.Board.Groups[e.Group]; g.Promote != "" || e.At+g.Delay <= h.End {
+			r.addEvent(LostWrites, h, i)
+		}
+	}
 }
 
 // liveGrants is the live grant of each job's lease, 0 for none.
@@ -116,7 +155,7 @@ func checkLost(h *History, r *Report) {
 	workers := workersOf(h)
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind != Applied || e.Part != workers[e.Job] {
+		if e.Kind != Applied || e.Job == None || e.Part != workers[e.Job] {
 			continue
 		}
 		if e.Base != None {

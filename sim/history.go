@@ -26,6 +26,7 @@ const (
 	Announced                // Part, the worker, met Token as the highest served
 	Applied                  // Part, the worker, applied Peer's write; Ref: the write; Version: the version it replaced; Base: the one it was based on
 	Refused                  // Part, the worker, refused Peer's write; Why says what its fence found. Ref: the write
+	Copied                   // Part, a member of Group, has the write Ref that Peer acknowledged
 	Repeated                 // Part, the worker, answered Peer's write without applying it: its key was taken. Ref: the write
 	kindCount
 )
@@ -74,6 +75,7 @@ const (
 	OldToken       // a write with a lower token than the highest met
 	OldVersion     // a write based on an older version than the present one
 	NotAbsent      // a write where one was applied already
+	NoMajority     // a write that too few members of the group vote for
 )
 
 // None stands for no part, record, version or event.
@@ -92,13 +94,14 @@ type Event struct {
 	Part      int16
 	Peer      int16
 	Job       int16
+	Group     int16 // of stores; where Job is None
 	Kind      Kind
 	Message   Message
 	Why       Why
 }
 
 // EventBytes is what one event takes in a history's memory and hash.
-const EventBytes = 8*5 + 4*4 + 2*3 + 3
+const EventBytes = 8*5 + 4*4 + 2*4 + 3
 
 // History is all that happened in a run, in order. Everything that is shown, measured or checked is read from it.
 type History struct {
@@ -126,7 +129,7 @@ func (h *History) Hash() uint64 {
 		for _, v := range [...]int32{e.Ref, e.Record, e.Version, e.Base} {
 			b = binary.LittleEndian.AppendUint32(b, uint32(v))
 		}
-		for _, v := range [...]int16{e.Part, e.Peer, e.Job} {
+		for _, v := range [...]int16{e.Part, e.Peer, e.Job, e.Group} {
 			b = binary.LittleEndian.AppendUint16(b, uint16(v))
 		}
 		b = append(b, byte(e.Kind), byte(e.Message), byte(e.Why))

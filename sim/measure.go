@@ -20,6 +20,7 @@ const (
 	RightfulRefused                  // refused writes of the holder
 	PeakLockRequests                 // most requests that reached the lock service in one second
 	ErrorRate                        // share of the users' requests that got no answer in UserTimeout
+	Acknowledged                     // writes of clients that a group of stores acknowledged
 	Served                           // until the last member of a crowd was answered
 	Cost                             // of all machines, a month
 	MeasureCount
@@ -60,6 +61,7 @@ var MeasureInfos = [MeasureCount]MeasureInfo{
 	RightfulRefused:   {Name: "rightful_refused"},
 	PeakLockRequests:  {Name: "peak_lock_requests_s"},
 	ErrorRate:         {Name: "error_rate", Unit: PerMillion},
+	Acknowledged:      {Name: "acknowledged_writes"},
 	Served:            {Name: "served_s", Unit: Nanosecond},
 	Cost:              {Name: "cost_usd_month", Unit: Cents},
 }
@@ -103,6 +105,7 @@ type Report struct {
 	AtStake  bool      // some write was applied or refused
 	first    [MeasureCount + 1]int
 	leases   bool // some job is elected by lease
+	groups   bool // the board has groups of stores
 }
 
 // Value gives a measure at the end of the run; see ValueAt.
@@ -134,7 +137,7 @@ func (r *Report) ValueAt(m Measure, job int, at Time) (int64, bool) {
 	case Vacancy, Idle, Overlap, Takeovers, NeedlessTakeovers, SplitBrainWrites, WritesPastExpiry, RightfulRefused:
 		return sum, r.leases
 	}
-	return sum, true
+	return sum, m != Acknowledged || r.groups
 }
 
 // Of gives the findings of one measure.
@@ -149,7 +152,7 @@ func Examine(h *History) *Report {
 
 // Examine is like the function Examine, in the memory of r.
 func (r *Report) Examine(h *History) {
-	*r = Report{Findings: r.Findings[:0]}
+	*r = Report{Findings: r.Findings[:0], groups: len(h.Board.Groups) > 0}
 	for i := range h.Board.Jobs {
 		r.leases = r.leases || h.Board.Jobs[i].Election == ElectionLease
 	}
@@ -176,6 +179,9 @@ func (r *Report) check(m Measure, h *History) {
 		checkPastExpiry(h, r)
 	case LostWrites:
 		checkLost(h, r)
+		checkGroupLost(h, r)
+	case Acknowledged:
+		checkAcknowledged(h, r)
 	case CompletionTime:
 		checkCompletion(h, r)
 	case Vacancy, Idle, Overlap:

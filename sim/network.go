@@ -62,6 +62,17 @@ func (n *network) arrival(from, to int, at, extra Time) Time {
 	return arrive
 }
 
+// cutNow says whether what a hands over for b now would wait.
+func (n *network) cutNow(a, b int, now Time) bool {
+	c := n.connection(a, b)
+	for i := range n.cuts {
+		if w := &n.cuts[i]; w.connection == c && w.start <= now && now < w.end {
+			return true
+		}
+	}
+	return false
+}
+
 // zeroed gives n zero elements, in the memory of s where they fit.
 func zeroed[T any](s []T, n int) []T {
 	if cap(s) < n {

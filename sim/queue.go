@@ -26,6 +26,8 @@ const (
 	worked                   // a: candidate, b: its term
 	releaseEarly             // a: candidate, b: its term
 	knock                    // a: member of the crowd
+	clientWrite              // a: group, b: member
+	copyWrite                // a: the write's event, b: member
 	tryAgain                 // a: candidate, b: its count of writes
 )
 

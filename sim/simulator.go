@@ -31,6 +31,7 @@ type Simulator struct {
 	candidates []candidate
 	workers    []worker
 	crowds     []crowd
+	groups     []groupState
 	lockBusy   Time // until when the lock service serves what has arrived
 	history    History
 }
@@ -131,6 +132,10 @@ func (s *Simulator) doRunner(t *task) {
 		s.worked(t.a, t.b)
 	case releaseEarly:
 		s.releaseEarly(t.a, t.b)
+	case clientWrite:
+		s.clientWrite(t.a, int16(t.b))
+	case copyWrite:
+		s.copyWrite(t.a, int16(t.b))
 	case knock:
 		s.knock(t.part, t.a)
 	case tryAgain:
@@ -158,6 +163,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 	s.resetFaults()
 	s.resetCandidates()
 	s.resetCrowds()
+	s.resetGroups()
 	s.lockBusy = 0
 }
 

@@ -30,6 +30,9 @@ func Validate(board *Board, faults []Fault) []Problem {
 	for i := range board.Jobs {
 		v.job(i)
 	}
+	for i := range board.Groups {
+		v.group(i)
+	}
 	for i := range faults {
 		v.fault(&faults[i], fmt.Sprintf("faults[%d]", i))
 	}
@@ -78,13 +81,13 @@ func (v *validator) part(i int) {
 		v.add(path+".id", quoted(p.ID), "an id no other part has")
 	}
 	kinds := 0
-	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil} {
+	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil, p.Store != nil} {
 		if set {
 			kinds++
 		}
 	}
 	if kinds != 1 {
-		v.add(path, fmt.Sprintf("%d of users, runner, worker, crowd, lock_service", kinds), "exactly one")
+		v.add(path, fmt.Sprintf("%d of users, runner, worker, store, crowd, lock_service", kinds), "exactly one")
 	}
 	if p.ID == LockServiceID && p.LockService == nil {
 		v.add(path+".id", quoted(p.ID), "another id: the platform's lock service has this one")
@@ -154,6 +157,35 @@ func (v *validator) known(id, path string) *Part {
 	}
 	v.add(path, quoted(id), "the id of a part")
 	return nil
+}
+
+func (v *validator) group(i int) {
+	g := &v.board.Groups[i]
+	path := fmt.Sprintf("groups[%d]", i)
+	v.count(len(g.Members), 1, MaxParts, path+".members")
+	v.count(len(g.Writers), 1, MaxParts, path+".writers")
+	v.count(g.Votes, 1, MaxParts, path+".votes")
+	v.time(g.Every, 1, path+".every")
+	v.times(path, named{"delay", g.Delay}, named{"step_down", g.StepDown}, named{"promote_at", g.PromoteAt})
+	for k, id := range g.Members {
+		if p := v.known(id, fmt.Sprintf("%s.members[%d]", path, k)); p != nil && p.Store == nil {
+			v.add(fmt.Sprintf("%s.members[%d]", path, k), quoted(id), "a store")
+		}
+	}
+	for k, id := range append(append([]string(nil), g.Writers...), g.Promote) {
+		if id != "" && !contains(g.Members, id) {
+			v.add(fmt.Sprintf("%s.writers[%d]", path, k), quoted(id), "a member of the group")
+		}
+	}
+}
+
+func contains(all []string, one string) bool {
+	for _, s := range all {
+		if s == one {
+			return true
+		}
+	}
+	return false
 }
 
 func (v *validator) linked(a, b, path string) {

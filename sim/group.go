@@ -1,0 +1,118 @@
+package sim
+
+// Group is several stores that keep the same data, and clients that write to some of them. Client writes are taken, or refused, at the instant they are
+// made: what is modelled is who may acknowledge, and what the others know of it.
+type Group struct {
+	ID        string   `json:"id"`
+	Members   []string `json:"members" jsonschema_description:"The stores."`
+	Writers   []string `json:"writers" jsonschema_description:"The members that have clients, the one whose data survive first."`
+	Every     Time     `json:"every" jsonschema_description:"Time between two writes of the clients of one member."`
+	Votes     int      `json:"votes" jsonschema_description:"How many members, the one asked among them, must be up and connected to acknowledge a write."`
+	Delay     Time     `json:"delay,omitempty" jsonschema_description:"A write that needs no other vote reaches the other members this much later."`
+	StepDown  Time     `json:"step_down,omitempty" jsonschema_description:"A member that has not reached a majority for this long refuses writes. Left out: never."`
+	Promote   string   `json:"promote,omitempty" jsonschema_description:"The member that is made the leader, though another has clients; its data survive."`
+	PromoteAt Time     `json:"promote_at,omitempty" jsonschema_description:"When. Its clients write from then on."`
+}
+
+// Store is a member of a group.
+type Store struct{}
+
+// groupState is what a group remembers.
+type groupState struct {
+	members []int16
+	alone   []Time // by member: since when it has not reached a majority; Never while it does
+	writes  int32
+}
+
+func (s *Simulator) resetGroups() {
+	s.groups = s.groups[:0]
+	for i := range s.board.Groups {
+		g := &s.board.Groups[i]
+		state := groupState{}
+		for _, id := range g.Members {
+			state.members, state.alone = append(state.members, int16(s.index(id))), append(state.alone, Never)
+		}
+		s.groups = append(s.groups, state)
+		for _, id := range g.Writers {
+			s.queue.push(task{at: 0, what: clientWrite, part: None, a: int32(i), b: int32(s.index(id))}, classWrite)
+		}
+		if g.Promote != "" {
+			s.queue.push(task{at: g.PromoteAt, what: clientWrite, part: None, a: int32(i), b: int32(s.index(g.Promote))}, classWrite)
+		}
+	}
+}
+
+// clientWrite lets a client of a member write, and again after the group's period.
+func (s *Simulator) clientWrite(i int32, part int16) {
+	g, state := &s.board.Groups[i], &s.groups[i]
+	s.queue.push(task{at: s.now + g.Every, what: clientWrite, part: None, a: i, b: int32(part)}, classWrite)
+	e := Event{Kind: Refused, Message: Write, Part: part, Peer: None, Job: None, Group: int16(i), Ref: None, Record: state.writes, Version: None, Base: None, Why: NoMajority}
+	state.writes++
+	reached := s.reached(state, part)
+	member := s.memberOf(state, part)
+	switch majority := reached > len(state.members)/2; {
+	case majority:
+		state.alone[member] = Never
+	case state.alone[member] == Never:
+		state.alone[member] = s.now
+	}
+	stepped := g.StepDown > 0 && state.alone[member] != Never && s.now-state.alone[member] >= g.StepDown
+	if reached == 0 || reached < g.Votes || stepped {
+		s.record(e)
+		return
+	}
+	e.Kind, e.Why = Applied, NoReason
+	ref := s.record(e)
+	for _, other := range state.members {
+		if other == part {
+			continue
+		}
+		// A vote is a copy at once; without one the copy follows, unless it is cut off or down by then.
+		if g.Votes > 1 && s.connected(part, other) {
+			s.copied(ref, other)
+		} else {
+			s.queue.push(task{at: s.now + g.Delay, what: copyWrite, part: None, a: ref, b: int32(other)}, classWrite)
+		}
+	}
+}
+
+func (s *Simulator) memberOf(state *groupState, part int16) int {
+	for k, m := range state.members {
+		if m == part {
+			return k
+		}
+	}
+	panic("sim: not a member of the group")
+}
+
+// reached counts the members, itself among them, that a member is connected to; 0 when it is down.
+func (s *Simulator) reached(state *groupState, part int16) int {
+	if s.out(part) || s.awake(part, AllThreads, s.now) != s.now {
+		return 0
+	}
+	n := 1
+	for _, other := range state.members {
+		if other != part && s.connected(part, other) {
+			n++
+		}
+	}
+	return n
+}
+
+// connected says whether two parts reach each other now, and the other is up.
+func (s *Simulator) connected(a, b int16) bool {
+	return !s.out(b) && s.awake(b, AllThreads, s.now) == s.now &&
+		!s.network.cutNow(int(a), int(b), s.now) && !s.network.cutNow(int(b), int(a), s.now)
+}
+
+// copyWrite brings an acknowledged write to another member, if it can be reached.
+func (s *Simulator) copyWrite(ref int32, other int16) {
+	if s.connected(s.history.Events[ref].Part, other) {
+		s.copied(ref, other)
+	}
+}
+
+func (s *Simulator) copied(ref int32, other int16) {
+	w := s.history.Events[ref]
+	s.record(Event{Kind: Copied, Message: Write, Part: other, Peer: w.Part, Job: None, Group: w.Group, Ref: ref, Record: w.Record, Version: None, Base: None})
+}
