@@ -14,7 +14,9 @@ import (
 const (
 	MaxFileBytes = 256 << 10
 	MaxControls  = 8
-	MaxIncidents = 8
+	MaxIncidents = 1 // more when the board can show them
+	MaxColumn    = 3
+	MaxRow       = 5
 	MaxGoals     = 16
 )
 
@@ -32,9 +34,8 @@ func FromNode(file string, n *Node) (*Level, error) {
 	d := &decoder{file: file, lines: map[string]int{}}
 	l := new(Level)
 	d.value(n, reflect.ValueOf(l).Elem(), "")
-	if len(d.faults) == 0 {
-		l.check(d)
-	}
+	d.unread = len(d.faults)
+	l.check(d)
 	if len(d.faults) > 0 {
 		return nil, d.faults
 	}
@@ -52,16 +53,78 @@ func (l *Level) check(d *decoder) {
 	if !plainID(l.ID) {
 		d.faultAt("id", strconv.Quote(l.ID), "small letters, digits and hyphens")
 	}
-	l.checkControls(d)
-	if len(d.faults) > 0 {
-		return
-	}
-	l.checkBoard(d)
+	l.checkTerms(d)
+	l.checkPlaces(d)
 	l.checkGoals(d)
-	if len(d.faults) == 0 {
+	l.checkControls(d)
+	l.checkBoard(d)
+	if l.settable() {
 		l.checkAnswers(d)
 	}
 }
+
+// settable says whether every control is as it should be, so that settings can be applied.
+func (l *Level) settable() bool {
+	for i := range l.targets {
+		if !l.targets[i].ok {
+			return false
+		}
+	}
+	return true
+}
+
+// checkTerms finds marked words that nothing explains.
+func (l *Level) checkTerms(d *decoder) {
+	for _, rest, more := strings.Cut(l.Brief, "["); more; _, rest, more = strings.Cut(rest, "[") {
+		term, _, _ := strings.Cut(rest, "]")
+		word, _, _ := strings.Cut(term, "|")
+		words := make([]string, len(Terms))
+		for i := range Terms {
+			words[i] = Terms[i].Word
+		}
+		if !contains(words, word) {
+			d.faultAt("brief", "the term "+strconv.Quote(word), "one of "+strings.Join(words, ", "))
+		}
+	}
+}
+
+// checkPlaces keeps cards apart, and the board small enough to be drawn.
+func (l *Level) checkPlaces(d *decoder) {
+	jobs := make([]int, len(l.Board.Parts))
+	for i := range l.Board.Parts {
+		p := &l.Board.Parts[i]
+		path := fmt.Sprintf("board.parts[%d]", i)
+		if !plainID(p.ID) {
+			d.faultAt(path+".id", strconv.Quote(p.ID), "small letters, digits and hyphens")
+		}
+		if p.Place[0] < 0 || p.Place[0] > MaxColumn || p.Place[1] < 0 || p.Place[1] > MaxRow {
+			d.faultAt(path+".place", fmt.Sprint(p.Place), fmt.Sprintf("a column from 0 to %d and a row from 0 to %d", MaxColumn, MaxRow))
+		}
+		for k := range i {
+			if l.Board.Parts[k].Place == p.Place {
+				d.faultAt(path+".place", fmt.Sprint(p.Place), "a place where no other card is")
+			}
+		}
+		for j := range l.Jobs {
+			for k, id := range l.Jobs[j].Runners {
+				if id != p.ID {
+					continue
+				}
+				if e := l.Jobs[j].Election; e != "" && e != sim.ElectionNone {
+					if jobs[i]++; jobs[i] > 1 {
+						d.faultAt(fmt.Sprintf("jobs[%d].runners[%d]", j, k), strconv.Quote(id), "a runner of one elected job: the board shows one lease a card")
+					}
+				}
+				if contains(l.Jobs[j].Runners[:k], id) {
+					d.faultAt(fmt.Sprintf("jobs[%d].runners[%d]", j, k), strconv.Quote(id), "each runner once")
+				}
+			}
+		}
+	}
+}
+
+// reservedIDs are names that links and the board use for something else.
+var reservedIDs = []string{"t", "time", "seed", "speed", "level", "theme", "lang"}
 
 func plainID(id string) bool {
 	return len(id) <= 40 && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
@@ -75,8 +138,13 @@ func (l *Level) checkControls(d *decoder) {
 	for i := range l.Controls {
 		c := &l.Controls[i]
 		path := fmt.Sprintf("controls[%d]", i)
-		if l.ControlNamed(c.ID) != i || !plainID(c.ID) {
-			d.faultAt(path+".id", strconv.Quote(c.ID), "an id of small letters, digits and hyphens that no other control has")
+		if l.ControlNamed(c.ID) != i || !plainID(c.ID) || contains(reservedIDs, c.ID) {
+			d.faultAt(path+".id", strconv.Quote(c.ID), "an id of small letters, digits and hyphens that no other control has, and none of "+strings.Join(reservedIDs, ", "))
+		}
+		for k := range i {
+			if l.Controls[k].Target == c.Target {
+				d.faultAt(path+".target", strconv.Quote(c.Target), "a field that no other control sets")
+			}
 		}
 		t, got, want := l.resolve(c.Target)
 		if want != "" {
@@ -97,6 +165,7 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 		d.faultAt(path+".kind", strconv.Quote(string(c.Kind)), "a kind that can set "+c.Target)
 		return
 	}
+	found := len(d.faults)
 	read := func(name, text string) int64 {
 		value, want := t.read(text, c.Options)
 		if want != "" {
@@ -107,8 +176,14 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 	switch c.Kind {
 	case Slider:
 		t.min, t.max, t.step = read("min", c.Min), read("max", c.Max), read("step", c.Step)
-		if t.step <= 0 || t.max <= t.min || (t.max-t.min)%t.step != 0 {
-			d.faultAt(path+".step", strconv.Quote(c.Step), "a step that leads from min to max")
+		switch {
+		case len(d.faults) > found:
+			return
+		case t.max <= t.min:
+			d.faultAt(path+".max", strconv.Quote(c.Max), "more than min, "+c.Min)
+			return
+		case t.step <= 0 || (t.max-t.min)%t.step != 0:
+			d.faultAt(path+".step", strconv.Quote(c.Step), "a step that leads from "+c.Min+" to "+c.Max)
 			return
 		}
 	case Switch:
@@ -123,22 +198,24 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 		t.max, t.step = int64(len(c.Options)-1), 1
 	}
 	t.start = read("start", c.Start)
-	if _, want := l.parse(i, c.Start); want != "" && len(d.faults) == 0 {
+	if _, want := l.parse(i, c.Start); want != "" && len(d.faults) == found {
 		d.faultAt(path+".start", strconv.Quote(c.Start), want)
 	}
+	t.ok = len(d.faults) == found
 }
 
-// checkBoard lets the simulator check the board, at the start settings, under each incident.
+// checkBoard lets the simulator check the board under each incident: at the start settings, then with each control at its ends.
 func (l *Level) checkBoard(d *decoder) {
 	d.count("incidents", len(l.Incidents), 1, MaxIncidents)
+	found := len(d.faults)
 	board := l.SimBoard(l.Start())
 	for i := range l.Incidents {
-		path := fmt.Sprintf("incidents[%d].", i)
 		for _, p := range sim.Validate(board, l.Incidents[i].SimFaults()) {
 			switch at := p.Path; {
 			case strings.HasPrefix(at, "faults"):
-				d.faultAt(path+at, p.Got, p.Want)
+				d.faultAt(fmt.Sprintf("incidents[%d].", i)+at, p.Got, p.Want)
 			case i > 0: // said already
+			case strings.HasPrefix(at, "parts") && !l.settable(): // a control may be meant to set it
 			case strings.HasPrefix(at, "parts"), strings.HasPrefix(at, "links"):
 				d.faultAt("board."+at, p.Got, p.Want)
 			default:
@@ -146,6 +223,25 @@ func (l *Level) checkBoard(d *decoder) {
 			}
 		}
 		l.checkRanges(d, i)
+	}
+	if len(d.faults) == found && l.settable() {
+		l.checkEnds(d)
+	}
+}
+
+// checkEnds looks for ranges of controls that reach too far.
+func (l *Level) checkEnds(d *decoder) {
+	for i := range l.Controls {
+		for _, end := range [...]struct {
+			name  string
+			value int64
+		}{{"min", l.targets[i].min}, {"max", l.targets[i].max}} {
+			s := l.Start()
+			s[i] = end.value
+			for _, p := range sim.Validate(l.SimBoard(s), nil) {
+				d.faultAt(fmt.Sprintf("controls[%d].%s", i, end.name), p.Got+" for "+l.Controls[i].Target, p.Want)
+			}
+		}
 	}
 }
 

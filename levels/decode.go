@@ -15,6 +15,7 @@ type decoder struct {
 	file   string
 	faults Faults
 	lines  map[string]int // by path, so that later checks can name the line
+	unread int            // how many faults the reading of single fields found
 }
 
 func (d *decoder) fault(n *Node, path, got, want string) {
@@ -22,12 +23,26 @@ func (d *decoder) fault(n *Node, path, got, want string) {
 }
 
 // faultAt is like fault for a path that was read earlier; a path that was not takes the line of the nearest one around it.
+// It is left out when the same entry has a fault already: one often follows from the other.
 func (d *decoder) faultAt(path, got, want string) {
+	for _, f := range d.faults[:d.unread] {
+		if entry(f.Path) == entry(path) {
+			return
+		}
+	}
 	at := path
 	for at != "" && d.lines[at] == 0 {
 		at = at[:max(0, strings.LastIndexAny(at, ".["))]
 	}
 	d.faults = append(d.faults, Fault{File: d.file, Line: d.lines[at], Path: path, Got: got, Want: want})
+}
+
+// entry is the part of a path up to its last index: "board.parts[1]" of "board.parts[1].runner.lease"; without one, the path.
+func entry(path string) string {
+	if i := strings.LastIndexByte(path, ']'); i >= 0 {
+		return path[:i+1]
+	}
+	return path
 }
 
 // wordy is a type with a fixed vocabulary.
@@ -120,6 +135,9 @@ func setScalar(v reflect.Value, text string) (want string) {
 		}
 		if text == "" {
 			return "some text"
+		}
+		if strings.TrimSpace(text) != text {
+			return "text without blanks around it"
 		}
 		v.SetString(text)
 	case reflect.Bool:

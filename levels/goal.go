@@ -35,13 +35,17 @@ func (g *Goal) Measured() sim.Measure { return g.measure }
 // JobIndex is the job whose measure it is, where the measure has one value a job.
 func (g *Goal) JobIndex() int { return g.job }
 
-// Met says whether a value keeps the bound.
+// Met says whether a value keeps the bound. Times compare at 10 ms, as they are shown.
 func (g *Goal) Met(value int64) bool {
+	bound := g.bound
+	if g.Unit() == sim.Nanosecond {
+		value, bound = sim.Time(value).Centis(), sim.Time(bound).Centis()
+	}
 	switch {
 	case g.Below != "":
-		return value < g.bound
+		return value < bound
 	case g.AtMost != "":
-		return value <= g.bound
+		return value <= bound
 	}
 	return true
 }

@@ -20,6 +20,7 @@ type target struct {
 	typ            reflect.Type
 	min, max, step int64
 	start          int64
+	ok             bool // the control is as it should be
 }
 
 var timeType = reflect.TypeFor[sim.Time]()
@@ -78,6 +79,9 @@ func (l *Level) SimBoard(settings Settings) *sim.Board {
 	}
 	for i, value := range settings {
 		t := &l.targets[i]
+		if !t.ok {
+			continue
+		}
 		v := reflect.ValueOf(&b.Parts[t.part]).Elem().FieldByIndex(t.index)
 		switch v.Kind() {
 		case reflect.Bool:
@@ -215,7 +219,7 @@ func (l *Level) Values(s Settings) Values {
 	return values
 }
 
-// Faults gives the faults of an incident as written.
+// SimFaults gives the faults of an incident as written.
 func (i *Incident) SimFaults() []sim.Fault {
 	faults := make([]sim.Fault, len(i.Faults))
 	for k := range faults {

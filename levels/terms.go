@@ -9,6 +9,7 @@ type Term struct {
 // Terms lists every word that pages explain, in the order of the alphabet.
 var Terms = []Term{
 	{"duplicate", "The same record applied a second time. Harmless for some work, an incident for other work.", "duplicates"},
+	{"error rate", "The share of the users' requests that got no answer in time.", "error_rate"},
 	{"fencing token", "A number that grows with every grant of a lease. A resource that has met a larger one refuses a smaller one.", ""},
 	{"lease", "The right to act, for a limited time. Its holder renews it in time, or somebody else may take it.", ""},
 	{"lock service", "The machine that grants leases. It knows who holds one; it cannot stop a holder whose lease has ended.", ""},

@@ -25,7 +25,7 @@ func granted(at, until Time, to int16, grant int64) Event {
 }
 
 func expired(at Time, of int16, grant int64) Event {
-	return Event{Kind: Expired, At: at, Part: partLock, Peer: of, Grant: grant}
+	return Event{Kind: Expired, At: at, Until: at, Part: partLock, Peer: of, Grant: grant}
 }
 
 func began(at Time, part int16, grant int64) Event {
@@ -76,7 +76,7 @@ func TestCheckers(t *testing.T) {
 			[]Event{began(s, partB, 34), applied(2*s, partA, 33, 0, None)}, 1},
 		{"split brain after a third", SplitBrainWrites, []Event{began(s, partB, 34), applied(2*s, partB, 34, 0, None)},
 			[]Event{began(s, partB, 34), began(2*s, partA, 35), applied(3*s, partB, 34, 0, None), applied(4*s, partA, 35, 0, None)}, 1},
-		{"past expiry", WritesPastExpiry, []Event{granted(0, 3*s, partA, 33), applied(3*s, partA, 33, 0, None), expired(3*s, partA, 33)},
+		{"past expiry", WritesPastExpiry, []Event{granted(0, 3*s, partA, 33), applied(3*s-1, partA, 33, 0, None), expired(3*s, partA, 33)},
 			[]Event{granted(0, 3*s, partA, 33), expired(3*s, partA, 33), applied(3*s, partA, 33, 0, None)}, 1},
 		{"lost, known base", LostWrites, []Event{applied(s, partA, 33, 0, 0), applied(2*s, partB, 34, 1, 1)}, []Event{applied(s, partA, 33, 0, 0), applied(2*s, partB, 34, 1, 0)}, 1},
 		{"lost, each once", LostWrites, []Event{applied(s, partA, 33, 0, None), applied(2*s, partB, 34, 1, None)},

@@ -87,7 +87,9 @@ func grantEdges(h *History, job int16) []edge {
 		case e.Job != job:
 		case e.Kind == Granted:
 			edges = append(edges, edge{e.At, 1})
-		case e.Kind == Expired || e.Kind == Released:
+		case e.Kind == Expired:
+			edges = append(edges, edge{e.Until, -1}) // its expiry, even if the lock service stood still then
+		case e.Kind == Released:
 			edges = append(edges, edge{e.At, -1})
 		}
 	}
@@ -193,24 +195,24 @@ func healthy(h *History, part int16, at Time) bool {
 	return true
 }
 
-// checkPeak finds the whole second in which most requests reached a lock service.
+// checkPeak finds the whole second of the run in which most requests reached a lock service.
 func checkPeak(h *History, r *Report) {
 	var seconds []int64
 	for i := range h.Events {
-		e := &h.Events[i]
-		if e.Kind != Sent || h.Parts[e.Peer].LockService == nil {
-			continue
+		if e := &h.Events[i]; e.Kind == Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.End {
+			seconds = append(seconds, int64(e.Until/Second))
 		}
-		for Time(len(seconds)) <= e.Until/Second {
-			seconds = append(seconds, 0)
-		}
-		seconds[e.Until/Second]++
 	}
-	peak := int64(0)
-	for i, n := range seconds {
-		if n > peak {
+	sort.Slice(seconds, func(i, j int) bool { return seconds[i] < seconds[j] })
+	peak, n := int64(0), int64(0)
+	for i, second := range seconds {
+		if i == 0 || seconds[i-1] != second {
+			n = 0
+		}
+		if n++; n > peak {
 			peak = n
-			r.add(Finding{Measure: PeakLockRequests, Job: None, Part: None, Event: None, At: Time(i) * Second, Until: Time(i+1) * Second, Value: n})
+			at := Time(second) * Second
+			r.add(Finding{Measure: PeakLockRequests, Job: None, Part: None, Event: None, At: at, Until: at + Second, Value: n})
 		}
 	}
 }

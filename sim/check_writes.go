@@ -64,18 +64,24 @@ func checkGroupLost(h *History, r *Report) {
 	}
 }
 
-// liveGrants is the live grant of each job's lease, 0 for none.
-type liveGrants []int64
+// liveGrants is the last grant of each job's lease and when it ends as things stand: at its expiry, even if the lock service stands still then.
+type liveGrants []struct {
+	grant int64
+	until Time
+}
 
 // follow takes the next event of a history into account.
 func (l liveGrants) follow(e *Event) {
 	switch e.Kind {
-	case Granted:
-		l[e.Job] = e.Grant
+	case Granted, Renewed:
+		l[e.Job].grant, l[e.Job].until = e.Grant, e.Until
 	case Expired, Released:
-		l[e.Job] = 0
+		l[e.Job].until = min(l[e.Job].until, e.At)
 	}
 }
+
+// live says whether the event's grant is live when the event happens.
+func (l liveGrants) live(e *Event) bool { return e.Grant == l[e.Job].grant && e.At < l[e.Job].until }
 
 func checkDuplicates(h *History, r *Report) {
 	applied, workers := counts(h), workersOf(h)
@@ -124,12 +130,13 @@ func checkCompletion(h *History, r *Report) {
 	}
 }
 
-// checkSplitBrain finds writes applied under a grant when the holder of a later grant had begun to act.
+// checkSplitBrain finds writes applied under a grant when the holder of a later grant had begun to act: it believed it held, and, with tokens on, its
+// announcement was acknowledged.
 func checkSplitBrain(h *History, r *Report) {
 	newest := make([]int64, len(h.Board.Jobs))
 	for i := range h.Events {
 		switch e := &h.Events[i]; {
-		case e.Kind == Began:
+		case e.Kind == Began, e.Kind == Believed && !h.Parts[e.Part].Runner.Tokens:
 			newest[e.Job] = max(newest[e.Job], e.Grant)
 		case e.Kind == Applied && e.Grant != 0 && e.Grant < newest[e.Job]:
 			r.addEvent(SplitBrainWrites, h, i)
@@ -143,7 +150,7 @@ func checkPastExpiry(h *History, r *Report) {
 	for i := range h.Events {
 		e := &h.Events[i]
 		live.follow(e)
-		if e.Kind == Applied && e.Grant != 0 && e.Grant != live[e.Job] {
+		if e.Kind == Applied && e.Grant != 0 && !live.live(e) {
 			r.addEvent(WritesPastExpiry, h, i)
 		}
 	}
@@ -173,7 +180,7 @@ func checkRefused(m Measure, h *History, r *Report) {
 	for i := range h.Events {
 		e := &h.Events[i]
 		live.follow(e)
-		if e.Kind == Refused && (m == RefusedWrites || e.Grant != 0 && e.Grant == live[e.Job]) {
+		if e.Kind == Refused && (m == RefusedWrites || e.Grant != 0 && live.live(e)) {
 			r.addEvent(m, h, i)
 		}
 	}

@@ -111,7 +111,7 @@ type History struct {
 	Parts     []Part // the board's parts, and the platform's lock service last where the board places none
 	Events    []Event
 	Processed int64 // how many queue events the run took
-	End       Time  // the instant of the last event
+	End       Time  // the instant of the last event, or the board's Until if more was due then
 	Truncated bool  // the run stopped at its event limit
 }
 

@@ -170,3 +170,44 @@ func TestTrace(t *testing.T) {
 	}
 	golden(t, "testdata/trace.txt", b.String())
 }
+
+// TestCutOffForTheWholeRun keeps the only runner from the lock service until the run stops: nobody ever holds the lease.
+func TestCutOffForTheWholeRun(t *testing.T) {
+	board, _ := flagship(false, false)
+	board.Jobs[0].Runners = []string{"a"}
+	faults := []Fault{{Kind: Cut, Part: "a", From: []string{LockServiceID}, Start: 0, Length: Hour}}
+	want := (60*Second - 20*Millisecond).Centis()
+	expect(t, "cut off", Examine(Run(board, faults, 0)), map[Measure]int64{Vacancy: want, Idle: want, Missing: 100})
+	if peak, _ := Examine(Run(board, faults, 0)).Value(PeakLockRequests, None); peak != 0 {
+		t.Errorf("%d requests reached the lock service in one second, want none", peak)
+	}
+}
+
+// TestUsersOutOfReach cuts the readers off for good: every request of the users fails.
+func TestUsersOutOfReach(t *testing.T) {
+	board, _ := flagship(false, false)
+	faults := []Fault{{Kind: Cut, Part: "users", Start: Second, Length: Hour}}
+	rate, ok := Examine(Run(board, faults, 0)).Value(ErrorRate, None)
+	if !ok || rate == 0 {
+		t.Errorf("error rate %d per million, %v, want more than 0", rate, ok)
+	}
+}
+
+// TestBeliefIsEnoughWithoutTokens cuts B off from the worker just before it is granted: it cannot ask what is done, but it believes it holds, and
+// with no tokens that is when a newer holder has begun to act.
+func TestBeliefIsEnoughWithoutTokens(t *testing.T) {
+	board, faults := flagship(false, false)
+	faults = append(faults, Fault{Kind: Cut, Part: "b", From: []string{"worker"}, Start: 3500 * Millisecond, Length: 6500 * Millisecond})
+	expect(t, "B cut off from the worker", Examine(Run(board, faults, 0)), map[Measure]int64{SplitBrainWrites: 100})
+}
+
+// TestLeaseEndsThoughTheLockServiceStandsStill pauses the lock service over the end of A's lease.
+func TestLeaseEndsThoughTheLockServiceStandsStill(t *testing.T) {
+	board, faults := flagship(false, false)
+	faults = append(faults, Fault{Kind: Pause, Part: LockServiceID, Start: Second, Length: 7 * Second})
+	r := Examine(Run(board, faults, 0))
+	if vacancy, _ := r.Value(Vacancy, None); Time(vacancy) < 4*Second {
+		t.Errorf("vacancy %v, want from 3.02 s on, when the lease ended", Time(vacancy))
+	}
+	expect(t, "lock service paused", r, map[Measure]int64{WritesPastExpiry: 100})
+}

@@ -69,6 +69,7 @@ func (s *Simulator) Run(board *Board, faults []Fault, seed uint64) *History {
 	h := &s.history
 	for len(s.queue.tasks) > 0 {
 		if s.queue.tasks[0].at > board.Until {
+			h.End = board.Until
 			break
 		}
 		if h.Processed == limit {
@@ -93,7 +94,7 @@ func (s *Simulator) Run(board *Board, faults []Fault, seed uint64) *History {
 		s.do(&t)
 	}
 	if n := len(h.Events); n > 0 {
-		h.End = h.Events[n-1].At
+		h.End = max(h.End, h.Events[n-1].At)
 	}
 	return h
 }

@@ -54,13 +54,14 @@ func TestTidy(t *testing.T) {
 // TestTidyCatches shows the rules a file that breaks each of them.
 func TestTidyCatches(t *testing.T) {
 	folder := t.TempDir()
-	bad := "package bad\n\nimport \"time\"\n\nvar f = 1.5\n\nfunc g(m map[int]int) {\n\tgo g(nil)\n\tfor range m {\n\t}\n\t_ = time.Now\n\tvar h float64\n\t_ = h\n" +
+	bad := "package bad\n\nimport (\n\t\"math/rand/v2\"\n\t\"strconv\"\n\t\"time\"\n)\n\nvar f = 1.5\n\nfunc g(m map[int]int) {\n\tgo g(nil)\n\tfor range m {\n\t}\n\t_ = time.Now\n\tvar h float64\n\t_ = h\n\ti, _ := strconv.ParseFloat(\"1\", 64)\n\t_, _ = i, rand.IntN(5)\n" +
 		strings.Repeat("\t_ = m\n", maxFunctionLines) + "}\n"
 	if err := os.WriteFile(filepath.Join(folder, "bad.go"), []byte(bad), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	got := strings.Join(tidyFaults(t, room{folder: folder, model: true, imports: rooms[0].imports}), "\n")
-	for _, want := range []string{"bad.go:3: imports time, use sim.Time", "bad.go:5: a float", "bad.go:7: g has", "bad.go:8: a goroutine", "bad.go:9: ranges over a map", "bad.go:12: a float"} {
+	for _, want := range []string{"bad.go:6: imports time, use sim.Time", "bad.go:9: a float", "bad.go:11: g has", "bad.go:12: a goroutine", "bad.go:13: ranges over a map",
+		"bad.go:17: a float", "bad.go:19: a float", "bad.go:19: rand.IntN, use the streams of draws"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("got no %q in:\n%s", want, got)
 		}
@@ -138,8 +139,12 @@ func checkModel(t *testing.T, set *token.FileSet, files []*ast.File, report func
 				if n.Kind == token.FLOAT {
 					report(n.Pos(), "a float, use whole numbers")
 				}
-			case *ast.Ident:
-				if n.Name == "float64" || n.Name == "float32" {
+			case *ast.SelectorExpr:
+				if x, ok := n.X.(*ast.Ident); ok && x.Name == "rand" && n.Sel.Name != "PCG" {
+					report(n.Pos(), "rand."+n.Sel.Name+", use the streams of draws")
+				}
+			case ast.Expr:
+				if b, ok := info.Types[n].Type.(*types.Basic); ok && b.Info()&(types.IsFloat|types.IsComplex) != 0 {
 					report(n.Pos(), "a float, use whole numbers")
 				}
 			case *ast.RangeStmt:

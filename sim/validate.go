@@ -74,6 +74,15 @@ func (v *validator) time(t, least Time, path string) {
 	}
 }
 
+// MinPeriod is the shortest lease, poll and renewal period: shorter ones would only fill a run with events.
+const MinPeriod = Millisecond
+
+func (v *validator) least(t Time, path string) {
+	if t < MinPeriod {
+		v.add(path, t.String(), "at least "+MinPeriod.String())
+	}
+}
+
 func (v *validator) part(i int) {
 	p := &v.board.Parts[i]
 	path := fmt.Sprintf("parts[%d]", i)
@@ -248,19 +257,23 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 	}
 	if r := v.board.Parts[at].Runner; j.Election == ElectionLease || j.Election == ElectionClaim {
 		part := fmt.Sprintf("parts[%d].runner", at)
-		v.time(r.Lease, 1, part+".lease")
-		if r.Lease > 0 && r.renewal() <= 0 {
-			v.add(part+".lease", r.Lease.String(), "at least 3ns")
+		v.least(r.Lease, part+".lease")
+		if r.Poll > 0 {
+			v.least(r.Poll, part+".poll")
+		}
+		if r.Renew > 0 {
+			v.least(r.Renew, part+".renew")
 		}
 	}
 }
 
 func (v *validator) fault(f *Fault, path string) {
-	if f.Part != LockServiceID {
+	platform := lockServiceOf(v.board.Parts) == None
+	if f.Part != LockServiceID || !platform {
 		v.known(f.Part, path+".part")
 	}
 	for k, id := range f.From {
-		if id != LockServiceID {
+		if id != LockServiceID || !platform {
 			v.known(id, fmt.Sprintf("%s.from[%d]", path, k))
 		}
 		if id == f.Part {

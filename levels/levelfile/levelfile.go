@@ -16,7 +16,7 @@ import (
 	"leasehold/levels"
 )
 
-// All reads every level of the repository, ordered by chapter and title as their files' names are.
+// All reads every level of the repository, in the order of their files' names.
 func All() ([]*levels.Level, error) {
 	entries, err := fs.Glob(levels.Files, "*.yaml")
 	if err != nil {
@@ -51,7 +51,7 @@ func Find(idOrPath string) (*levels.Level, error) {
 	}
 	info, err := os.Stat(idOrPath)
 	if err != nil || info.IsDir() {
-		return nil, levels.Faults{{Path: "level", Got: fmt.Sprintf("%q", idOrPath), Want: "the path of a level file"}}
+		return nil, levels.Faults{{Path: "level", Got: fmt.Sprintf("no file %q", idOrPath), Want: "the path of a level file"}}
 	}
 	if info.Size() > levels.MaxFileBytes {
 		return nil, levels.Faults{tooLarge(filepath.Base(idOrPath), info.Size())}
@@ -60,7 +60,12 @@ func Find(idOrPath string) (*levels.Level, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Read(filepath.Base(idOrPath), data)
+	name := filepath.Base(idOrPath)
+	l, err := Read(name, data)
+	if err == nil && l.ID != strings.TrimSuffix(name, filepath.Ext(name)) {
+		return nil, levels.Faults{{File: name, Path: "id", Got: fmt.Sprintf("%q", l.ID), Want: "the file's name without its ending"}}
+	}
+	return l, err
 }
 
 func ids() string {
@@ -119,7 +124,7 @@ func syntax(name string, err error) levels.Fault {
 	if _, scanErr := fmt.Sscanf(text, "line %d:", &f.Line); scanErr == nil {
 		_, text, _ = strings.Cut(text, ": ")
 	}
-	f.Got = strings.ReplaceAll(text, "\n", " ")
+	f.Got = "something that is not (" + strings.ReplaceAll(text, "\n", " ") + ")"
 	return f
 }
 
