@@ -138,6 +138,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.Step(int(number(value)))
 	case "seek":
 		b.Seek(number(value))
+	case "nights":
+		b.Nights()
 	case "speed":
 		b.Speed(number(value))
 	case "seed":
@@ -162,10 +164,15 @@ func (g *game) act(kind, id string, value js.Value) any {
 	return nil
 }
 
-// number gives a message's number, 0 for anything else.
+// number gives a message's number, 1 for true, 0 for anything else.
 func number(v js.Value) float64 {
-	if v.Type() == js.TypeNumber {
+	switch v.Type() {
+	case js.TypeNumber:
 		return v.Float()
+	case js.TypeBoolean:
+		if v.Bool() {
+			return 1
+		}
 	}
 	return 0
 }

@@ -17,6 +17,7 @@ type told struct {
 	hits    []board.Hit
 	view    board.View
 	moment  int
+	nights  *board.Nights
 	time    sim.Time
 	verdict string // "" before the end
 }
@@ -24,9 +25,9 @@ type told struct {
 // tell sends the page whatever changed, and asks for a frame.
 func (g *game) tell() {
 	g.scene = g.board.Scene()
-	if r := g.board.Result(); r.Moment != g.last.moment {
+	if r := g.board.Result(); r.Moment != g.last.moment || r.Nights != g.last.nights {
 		g.page.Call("receive", "run", runMessage(&r))
-		g.last.moment = r.Moment
+		g.last.moment, g.last.nights = r.Moment, r.Nights
 	}
 	if !slices.Equal(g.scene.Hits, g.last.hits) {
 		g.last.hits = append(g.last.hits[:0], g.scene.Hits...)
@@ -101,16 +102,23 @@ func viewMessage(v *board.View) map[string]any {
 		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals}
 }
 
+// maxEvents caps the list of what happened, so that a message stays within the protocol's size.
+const maxEvents = 300
+
 func runMessage(r *board.Result) map[string]any {
-	events := make([]any, len(r.Events))
-	for i, e := range r.Events {
+	events := make([]any, min(len(r.Events), maxEvents))
+	for i, e := range r.Events[:len(events)] {
 		text := levels.UnitText(sim.Nanosecond, int64(e.At))
 		if e.Until-e.At >= sim.Second/100 {
 			text += " to " + levels.UnitText(sim.Nanosecond, int64(e.Until))
 		}
 		events[i] = map[string]any{"at": secondsOf(e.At), "timeText": text, "text": e.Text, "tone": string(e.Tone)}
 	}
-	return map[string]any{"verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
+	var nights any
+	if r.Nights != nil {
+		nights = map[string]any{"lost": r.Nights.Lost, "of": r.Nights.Of}
+	}
+	return map[string]any{"moment": r.Moment, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
 		"seed": strconv.FormatUint(r.Seed, 10), "events": events}
 }
 

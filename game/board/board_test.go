@@ -344,7 +344,7 @@ func TestHitsSpeak(t *testing.T) {
 	for id, want := range map[string][2]string{
 		"lease-a":     {"Lease, scheduler A", "3.0 seconds"},
 		"tokens-b":    {"Fencing tokens, scheduler B", "off"},
-		"part-a":      {"Cron scheduler A", "believes it holds, ended 2.4 s ago."},
+		"part-a":      {"Cron scheduler A", "Believes it holds, ended 2.4 s ago."},
 		"part-worker": {"Worker", "Archive 0 of 100, Checks 50 of 50."},
 		"time":        {"Time", "5.50 s"},
 	} {
@@ -468,5 +468,42 @@ func TestCoinsStayOnTheirWires(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestNights tells a trick that wins tonight from what wins every night.
+func TestNights(t *testing.T) {
+	g := newGame(t, 980)
+	g.Nights()
+	if g.Result().Nights != nil {
+		t.Error("a run that fails is asked for other nights")
+	}
+	g.Set("lease-a", 8)
+	g.Set("lease-b", 8)
+	if h := g.Result().Headline; h != "Tonight is won." {
+		t.Errorf("before other nights are tried: %q", h)
+	}
+	g.Nights()
+	r := g.Result()
+	if r.Nights == nil || r.Nights.Lost == 0 || !strings.HasPrefix(r.Headline, "Tonight is won, but ") || r.Detail != flagship(t).Wrong[0].Why {
+		t.Errorf("lease 8 s: %+v, %q, %q", r.Nights, r.Headline, r.Detail)
+	}
+	g.Reset()
+	solve(g)
+	if g.Result().Nights != nil {
+		t.Error("nights of other settings are kept")
+	}
+	g.Nights()
+	if r := g.Result(); r.Nights == nil || r.Nights.Lost != 0 || r.Headline != "Every night is won." {
+		t.Errorf("tokens on both: %+v, %q", r.Nights, r.Headline)
+	}
+}
+
+// TestWhyOneSwitchIsNotEnough tells settings that are a tempting answer from where they lose.
+func TestWhyOneSwitchIsNotEnough(t *testing.T) {
+	g := newGame(t, 980)
+	g.Set("tokens-a", 1)
+	if got := g.Result().Detail; got != "B carries no token, so the worker never learns that a newer grant exists." {
+		t.Errorf("tokens on A alone: %q", got)
 	}
 }

@@ -47,6 +47,7 @@ type runnerFilm struct {
 	asks    []sim.Time
 	reads   []read // in the order of their instants
 	flights []flight
+	onWay   []flight // underway's memory
 	over    sim.Time // when it knew that its elected job was done, 0 for never
 	pauses  []span
 }
@@ -69,13 +70,11 @@ const (
 )
 
 type effect struct {
-	at      sim.Time
-	fate    fate
-	first   bool // applied, and never before
-	job     int16
-	runner  int16
-	token   int64
-	highest int64
+	at     sim.Time
+	fate   fate
+	first  bool // applied, and never before
+	job    int16
+	runner int16
 }
 
 type workerFilm struct {
@@ -85,6 +84,7 @@ type workerFilm struct {
 
 type faultFilm struct {
 	span
+	ref   int32 // in the history's faults
 	name  string
 	kind  sim.FaultKind
 	part  int16
@@ -121,11 +121,20 @@ func (r *runnerFilm) live(grant int64, t sim.Time) bool {
 	return l != nil && l.grant == grant
 }
 
-// underway gives the runner's writes that are handed over and not yet applied or refused at t.
-func (r *runnerFilm) underway(t sim.Time) []flight {
-	to := at(len(r.flights), t, func(i int) sim.Time { return r.flights[i].sent }) + 1
-	from := sort.Search(to, func(i int) bool { return r.flights[i].effect > t })
-	return r.flights[from:to]
+// underway gives the runner's writes to a worker that are handed over and not yet applied or refused at t, the next to be served first, in
+// memory that is good until the next call.
+func (r *runnerFilm) underway(worker int16, t sim.Time) []flight {
+	r.onWay = r.onWay[:0]
+	for i := range r.flights {
+		f := &r.flights[i]
+		if f.sent > t {
+			break
+		}
+		if f.worker == worker && f.effect > t {
+			r.onWay = append(r.onWay, *f)
+		}
+	}
+	return r.onWay
 }
 
 // readAt gives how far the runner's reading is at t, or nil when it is not reading.
@@ -149,6 +158,16 @@ func (w *workerFilm) highestAt(t sim.Time) int64 {
 // until counts the effects not after t.
 func (w *workerFilm) until(t sim.Time) int {
 	return at(len(w.effects), t, func(i int) sim.Time { return w.effects[i].at }) + 1
+}
+
+// faultOf finds the film of a fault of the history.
+func (f *film) faultOf(ref int32) *faultFilm {
+	for i := range f.faults {
+		if f.faults[i].ref == ref {
+			return &f.faults[i]
+		}
+	}
+	return nil
 }
 
 // cut says whether a fault cuts a off from b at t.

@@ -46,7 +46,7 @@ func (b *builder) event(e *sim.Event, i int) {
 			return // answered, and of no effect
 		}
 		w := &b.workers[e.Part]
-		w.effects = append(w.effects, effect{e.At, b.fates[i], e.Kind == sim.Applied && e.Version == 0, e.Job, e.Peer, e.Token, e.Highest})
+		w.effects = append(w.effects, effect{e.At, b.fates[i], e.Kind == sim.Applied && e.Version == 0, e.Job, e.Peer})
 		w.met(e.At, e.Highest)
 		b.last = e.At
 		if e.Kind == sim.Applied && e.Version == 0 {
@@ -85,15 +85,15 @@ func (w *workerFilm) met(at sim.Time, highest int64) {
 }
 
 func (b *builder) addFault(fault *levels.IncidentFault, e *sim.Event) {
-	if fault.Kind == sim.Pause {
+	if fault.Kind == sim.Pause || fault.Kind == sim.Sleep || fault.Kind == sim.Crash {
 		r := &b.runners[e.Part]
 		r.pauses = append(r.pauses, span{from: e.At, to: e.Until})
 	}
-	if n := len(b.faults); n > 0 && e.Peer != sim.None && b.faults[n-1].part == e.Part && b.faults[n-1].from == e.At {
+	if n := len(b.faults); n > 0 && b.faults[n-1].ref == e.Ref {
 		b.faults[n-1].peers = append(b.faults[n-1].peers, e.Peer)
 		return
 	}
-	b.faults = append(b.faults, faultFilm{span: span{from: e.At, to: e.Until}, name: fault.Name, kind: fault.Kind, part: e.Part})
+	b.faults = append(b.faults, faultFilm{span: span{from: e.At, to: e.Until}, ref: e.Ref, name: fault.Name, kind: fault.Kind, part: e.Part})
 	if e.Peer != sim.None {
 		b.faults[len(b.faults)-1].peers = []int16{e.Peer}
 	}

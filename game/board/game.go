@@ -24,6 +24,7 @@ type Game struct {
 	film      *film
 	hash      uint64
 	verdict   levels.Verdict
+	nights    *Nights // of the settings, nil until they are asked for
 
 	past, future []levels.Settings // undo and redo
 	held         int               // the control whose changes belong to one gesture, or -1
@@ -63,7 +64,7 @@ func (g *Game) simulate() {
 	g.verdict = g.level.Judge(h, &g.report)
 	ended := g.film != nil && g.AtEnd()
 	g.film = newFilm(g.level, g.incident, h, &g.report)
-	g.hash = 0
+	g.hash, g.nights = 0, nil
 	g.moment++
 	if g.time = min(g.time, g.end()); ended {
 		g.time = g.end()
@@ -182,13 +183,11 @@ func (g *Game) Step(direction int) {
 		to = g.end()
 	}
 	for _, e := range g.film.events {
-		for _, at := range [...]sim.Time{e.At, e.Until} {
-			if direction > 0 && at > g.time {
-				to = min(to, at)
-			}
-			if direction < 0 && at < g.time {
-				to = max(to, at)
-			}
+		if direction > 0 && e.At > g.time {
+			to = min(to, e.At)
+		}
+		if direction < 0 && e.At < g.time {
+			to = max(to, e.At)
 		}
 	}
 	g.time = to

@@ -37,120 +37,158 @@ type lane struct {
 type sizes struct {
 	pad, gap          float64
 	title, text, note float64
-	users, runner     box // only w and h count
-	worker            box
+	users, lock       box // only w and h count
+	runner, worker    box // h is that of the card's head
+	slider, toggle    float64
+	job               float64 // height of a job's bar on a worker's card
 	laneHeight, bar   float64
-	top               float64 // above the lanes: fault names and limits
+	top               float64 // above the lanes: fault names
 	axis              float64 // below the lanes
 }
 
-var wideSizes = sizes{pad: 20, gap: 16, title: 15, text: 12.5, note: 11.5, users: box{w: 128, h: 84}, runner: box{w: 252, h: 138},
-	worker: box{w: 218, h: 178}, laneHeight: 42, bar: 16, top: 30, axis: 26}
+var wideSizes = sizes{pad: 20, gap: 16, title: 15, text: 12.5, note: 11.5, users: box{w: 128, h: 84}, lock: box{w: 150, h: 72}, runner: box{w: 252, h: 66},
+	worker: box{w: 218, h: 98}, slider: 34, toggle: 36, job: 36, laneHeight: 42, bar: 16, top: 30, axis: 26}
 
-var narrowSizes = sizes{pad: 12, gap: 12, title: 13.5, text: 12, note: 11, users: box{w: 148, h: 46}, runner: box{h: 142},
-	worker: box{w: 236, h: 112}, laneHeight: 44, bar: 14, top: 30, axis: 26}
+var narrowSizes = sizes{pad: 12, gap: 12, title: 13.5, text: 12, note: 11, users: box{w: 148, h: 46}, lock: box{w: 148, h: 46}, runner: box{h: 52},
+	worker: box{w: 236, h: 32}, slider: 54, toggle: 36, job: 36, laneHeight: 44, bar: 14, top: 30, axis: 26}
 
-// breakpoint is the stage width from which cards stand side by side by column.
-const breakpoint = 700
-
-// maxBoard keeps the board together on very wide stages.
-const maxBoard = 1100
+const (
+	breakpoint = 700  // stage width from which columns may stand side by side
+	maxBoard   = 1100 // keeps the board together on very wide stages
+	wideTop    = 12   // above the board on wide stages
+	between    = 46   // between two cards of a column on wide stages; the lock service's plate fits in
+	minWire    = 48   // columns that would stand closer become rows
+	narrowGap  = 50   // between two rows of cards on narrow stages: room for two coins on a wire
+	minCard    = 128  // width of the narrowest card
+	plateHigh  = 30
+)
 
 func newLayout(l *levels.Level, measure MeasureText, width float64) layout {
-	lay := layout{measure: measure, narrow: width < breakpoint, size: wideSizes}
-	if lay.narrow {
-		lay.size = narrowSizes
-	}
-	lay.cards = make([]card, len(l.Board.Parts))
-	bottom := lay.placeWide
-	if lay.narrow {
-		bottom = lay.placeNarrow
-	}
-	y := bottom(l, width)
+	lay := layout{measure: measure, size: wideSizes, cards: make([]card, len(l.Board.Parts))}
 	for i := range l.Controls {
 		part := l.ControlPart(i)
 		lay.cards[part].controls = append(lay.cards[part].controls, i)
+	}
+	y, ok := 0.0, false
+	if width >= breakpoint {
+		y, ok = lay.placeWide(l, width)
+	}
+	if !ok {
+		lay.narrow, lay.size = true, narrowSizes
+		y = lay.placeNarrow(l, width)
 	}
 	lay.placeTimeline(l, width, y)
 	return lay
 }
 
-func (lay *layout) cardSize(p *levels.Part) box {
+// cardSize gives the size of a part's card; on narrow stages some take the width they get.
+func (lay *layout) cardSize(l *levels.Level, part int) box {
+	s, p := &lay.size, &l.Board.Parts[part]
+	controls := 0.0
+	for _, i := range lay.cards[part].controls {
+		if l.Controls[i].Kind == levels.Switch {
+			controls += s.toggle
+		} else {
+			controls += s.slider
+		}
+	}
 	switch {
 	case p.Runner != nil:
-		return lay.size.runner
+		return box{w: s.runner.w, h: s.runner.h + max(controls, 4) + 2}
 	case p.Worker != nil:
-		return lay.size.worker
-	}
-	return lay.size.users
-}
-
-// grid counts the columns and rows that places use.
-func grid(l *levels.Level) (columns, rows int) {
-	for i := range l.Board.Parts {
-		columns, rows = max(columns, l.Board.Parts[i].Place[0]+1), max(rows, l.Board.Parts[i].Place[1]+1)
-	}
-	return columns, rows
-}
-
-// placeWide spreads columns over the width; rows share the height evenly. It gives the y where the board ends.
-func (lay *layout) placeWide(l *levels.Level, width float64) float64 {
-	s := &lay.size
-	columns, rows := grid(l)
-	widths := make([]float64, columns)
-	for i := range l.Board.Parts {
-		p := &l.Board.Parts[i]
-		widths[p.Place[0]] = max(widths[p.Place[0]], lay.cardSize(p).w)
-	}
-	used := 0.0
-	for _, w := range widths {
-		used += w
-	}
-	board := min(width-2*s.pad, maxBoard)
-	gap := 0.0
-	if columns > 1 {
-		gap = (board - used) / float64(columns-1)
-	}
-	height := lay.tallest(l)
-	for i := range l.Board.Parts {
-		p := &l.Board.Parts[i]
-		size := lay.cardSize(p)
-		x := (width - board) / 2
-		for c := range p.Place[0] {
-			x += widths[c] + gap
+		jobs := 0
+		for j := range l.Jobs {
+			if l.Jobs[j].Worker == p.ID {
+				jobs++
+			}
 		}
-		size.x = x + (widths[p.Place[0]]-size.w)/2
-		size.y = wideTop + (height-size.h)*fraction(p.Place[1], rows)
+		return box{w: s.worker.w, h: s.worker.h + float64(jobs)*s.job + controls + 8}
+	case p.Users != nil:
+		return s.users
+	}
+	return box{w: s.lock.w, h: s.lock.h + controls}
+}
+
+// column lists the parts of one column of the board by their rows.
+func column(l *levels.Level, c int) []int {
+	var parts []int
+	for row := 0; row <= levels.MaxRow; row++ {
+		for i := range l.Board.Parts {
+			if l.Board.Parts[i].Place == [2]int{c, row} {
+				parts = append(parts, i)
+			}
+		}
+	}
+	return parts
+}
+
+// rows counts the rows that places use.
+func rows(l *levels.Level) int {
+	n := 0
+	for i := range l.Board.Parts {
+		n = max(n, l.Board.Parts[i].Place[1]+1)
+	}
+	return n
+}
+
+// placeWide spreads the columns over the width. It gives the y where the board ends, and false where the columns stand too close.
+func (lay *layout) placeWide(l *levels.Level, width float64) (bottom float64, ok bool) {
+	var columns [][]int
+	var widths []float64
+	used, height := 0.0, 0.0
+	for c := range levels.MaxColumn + 1 {
+		parts := column(l, c)
+		if len(parts) == 0 {
+			continue
+		}
+		w, h := 0.0, -float64(between)
+		for _, i := range parts {
+			size := lay.cardSize(l, i)
+			w, h = max(w, size.w), h+size.h+between
+		}
+		columns, widths = append(columns, parts), append(widths, w)
+		used, height = used+w, max(height, h)
+	}
+	board := min(width-2*lay.size.pad, maxBoard)
+	gap := 0.0
+	if n := len(columns); n > 1 {
+		if gap = (board - used) / float64(n-1); gap < minWire {
+			return 0, false
+		}
+	}
+	x := (width - board) / 2
+	if len(columns) == 1 {
+		x = (width - used) / 2
+	}
+	for c, parts := range columns {
+		lay.stack(l, parts, x, widths[c], height)
+		x += widths[c] + gap
+	}
+	bottom = wideTop + height
+	if platformLockService(l) {
+		lay.plate = lay.plateIn(l, 176)
+		bottom = max(bottom, lay.plate.y+lay.plate.h)
+	}
+	return bottom + lay.size.gap, true
+}
+
+// stack lays the cards of a column out: each where its row says, as far as they keep apart.
+func (lay *layout) stack(l *levels.Level, parts []int, x, w, height float64) {
+	n := rows(l)
+	below := float64(wideTop)
+	for _, i := range parts {
+		size := lay.cardSize(l, i)
+		size.x = x + (w-size.w)/2
+		size.y = max(wideTop+(height-size.h)*fraction(l.Board.Parts[i].Place[1], n), below)
+		below = size.y + size.h + between
 		lay.cards[i].box = size
 	}
-	if p := platformLockService(l); p {
-		lay.plate = lay.plateBetween(l, 176, 30)
+	limit := wideTop + height
+	for k := len(parts) - 1; k >= 0; k-- {
+		b := &lay.cards[parts[k]].box
+		b.y = min(b.y, limit-b.h)
+		limit = b.y - between
 	}
-	return wideTop + height + s.gap
-}
-
-// On wide stages: the space above the board, and that between two cards of a column, which the lock service's plate shares.
-const (
-	wideTop = 12
-	between = 44
-)
-
-// tallest gives the height that the column with most cards needs.
-func (lay *layout) tallest(l *levels.Level) float64 {
-	columns, _ := grid(l)
-	heights := make([]float64, columns)
-	for i := range l.Board.Parts {
-		p := &l.Board.Parts[i]
-		if heights[p.Place[0]] > 0 {
-			heights[p.Place[0]] += between
-		}
-		heights[p.Place[0]] += lay.cardSize(p).h
-	}
-	height := 0.0
-	for _, h := range heights {
-		height = max(height, h)
-	}
-	return height
 }
 
 func fraction(i, n int) float64 {
@@ -169,68 +207,69 @@ func platformLockService(l *levels.Level) bool {
 	return true
 }
 
-// plateBetween puts the lock service's plate in the middle of the runners.
-func (lay *layout) plateBetween(l *levels.Level, w, h float64) box {
-	var sum Point
-	n := 0.0
+// plateIn puts the lock service's plate below the first runner's card, in the middle of the space to the next card.
+func (lay *layout) plateIn(l *levels.Level, w float64) box {
 	for i := range l.Board.Parts {
-		if l.Board.Parts[i].Runner != nil {
-			m := lay.cards[i].middle()
-			sum.X, sum.Y, n = sum.X+m.X, sum.Y+m.Y, n+1
+		if l.Board.Parts[i].Runner == nil {
+			continue
 		}
+		c := lay.cards[i].box
+		return box{c.middle().X - w/2, c.y + c.h + (between-plateHigh)/2, w, plateHigh}
 	}
-	return box{sum.X/n - w/2, sum.Y/n - h/2, w, h}
+	return box{}
 }
 
-// placeNarrow turns columns into rows. The cards of a row share the width.
+// placeNarrow turns columns into rows, as many as their cards need. It gives the y where the board ends.
 func (lay *layout) placeNarrow(l *levels.Level, width float64) float64 {
 	s := &lay.size
-	columns, _ := grid(l)
 	y := s.pad
-	for c := range columns {
-		var parts []int
-		for i := range l.Board.Parts {
-			if l.Board.Parts[i].Place[0] == c {
-				parts = append(parts, i)
+	plate := platformLockService(l)
+	for c := range levels.MaxColumn + 1 {
+		parts := column(l, c)
+		if plate && len(parts) > 0 {
+			plate = false
+			w := min(168, width-2*s.pad-s.gap-s.users.w)
+			if len(parts) == 1 && lay.cardSize(l, parts[0]).w > 0 && lay.cardSize(l, parts[0]).w <= width-2*s.pad-s.gap-w {
+				y = lay.placeBeside(l, parts[0], width, y, w) + narrowGap
+				continue
 			}
+			lay.plate = box{(width - w) / 2, y, w, plateHigh}
+			y += plateHigh + narrowGap/2
 		}
-		y = lay.placeRow(l, parts, width, y) + narrowGap
+		fit := max(1, int((width-2*s.pad+s.gap)/(minCard+s.gap)))
+		for len(parts) > 0 {
+			n := min(fit, len(parts))
+			y = lay.placeRow(l, parts[:n], width, y) + narrowGap
+			parts = parts[n:]
+		}
 	}
 	return y - narrowGap + s.gap
 }
 
-// narrowGap is the space between two rows of cards on narrow stages: room for two coins on a wire.
-const narrowGap = 50
-
-// placeRow lays the cards of one row out from y on, and gives where they end. The lock service's plate stands in the first row.
+// placeRow lays cards out side by side, sharing the width, and gives where they end.
 func (lay *layout) placeRow(l *levels.Level, parts []int, width, y float64) float64 {
 	s := &lay.size
-	plate := 0.0
-	if platformLockService(l) && lay.plate.w == 0 {
-		plate = min(168, width-2*s.pad-s.gap-s.users.w)
-	}
-	share := (width - 2*s.pad - s.gap*float64(len(parts)-1)) / float64(max(len(parts), 1))
+	share := (width - 2*s.pad - s.gap*float64(len(parts)-1)) / float64(len(parts))
 	bottom := y
 	for k, i := range parts {
-		size := lay.cardSize(&l.Board.Parts[i])
+		size := lay.cardSize(l, i)
 		if size.w == 0 || size.w > share {
 			size.w = share
 		}
-		size.x = s.pad + float64(k)*(share+s.gap) + (share-size.w)/2
-		if plate > 0 {
-			size.x = s.pad + (width-2*s.pad-plate-s.gap-size.w)/2
-		}
-		size.y = y
+		size.x, size.y = s.pad+float64(k)*(share+s.gap)+(share-size.w)/2, y
 		lay.cards[i].box = size
 		bottom = max(bottom, y+size.h)
 	}
-	if plate > 0 {
-		lay.plate = box{width - s.pad - plate, y + (bottom-y-30)/2, plate, 30}
-		if len(parts) > 0 {
-			lay.cards[parts[0]].x = s.pad + (width-2*s.pad-plate-s.gap-lay.cards[parts[0]].w)/2
-		}
-	}
 	return bottom
+}
+
+// placeBeside lays one card out with the lock service's plate at its right, and gives where they end.
+func (lay *layout) placeBeside(l *levels.Level, part int, width, y, plate float64) float64 {
+	s, size := &lay.size, lay.cardSize(l, part)
+	size.x, size.y = s.pad+(width-2*s.pad-plate-s.gap-size.w)/2, y
+	lay.cards[part].box = size
+	lay.plate = box{width - s.pad - plate, y + (size.h-plateHigh)/2, plate, plateHigh}
+	return y + size.h
 }
 
 // placeTimeline puts a lane for each runner and worker below y.

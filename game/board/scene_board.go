@@ -34,7 +34,7 @@ const (
 
 // wire gives the curve from card a to card b: sideways, or on narrow stages downwards.
 func (lay *layout) wire(a, b box) [4]Point {
-	if lay.narrow {
+	if lay.narrow || a.x < b.x+b.w && b.x < a.x+a.w {
 		if a.y > b.y {
 			w := lay.wire(b, a)
 			return [4]Point{w[3], w[2], w[1], w[0]}
@@ -75,12 +75,8 @@ func (g *Game) drawLinks(p *pen) {
 func (g *Game) drawWire(p *pen, a, b int16, curve [4]Point, notes []string) {
 	s := p.add(Shape{Kind: Curve, P: curve, Stroke: Wire, Width: 2})
 	if g.film.cut(a, b, g.time) {
-		middle := onCurve(&curve, 0.5)
 		s.Stroke, s.Dash, s.Gap = Fault, 6, 7
-		p.fill(box{middle.X - 9, middle.Y - 9, 18, 18}, 9, Paper)
-		for _, d := range [...]float64{-1, 1} {
-			p.line(Point{middle.X - 4.5, middle.Y - 4.5*d}, Point{middle.X + 4.5, middle.Y + 4.5*d}, Fault, 2.5)
-		}
+		g.drawBreak(p, onCurve(&curve, 0.5))
 	}
 	g.drawNote(p, curve, notes)
 }
@@ -101,9 +97,9 @@ func (g *Game) drawNote(p *pen, curve [4]Point, notes []string) {
 		return
 	}
 	high, low := min(curve[0].Y, curve[3].Y), max(curve[0].Y, curve[3].Y)
-	y := low + 16
+	y := low + 26
 	if (high+low)/2 < g.lay.timeline.y/2 {
-		y = high - 6
+		y = high - 16
 	}
 	room := max(curve[0].X, curve[3].X) - min(curve[0].X, curve[3].X) - 12
 	p.text(middle.X, y, size, Muted, g.lay.fit(room, size, false, notes...)).Align = Middle
@@ -117,14 +113,14 @@ func (g *Game) linkNotes(a, b int16, l *sim.Link) []string {
 			continue
 		}
 		r := &g.film.runners[runner]
-		if g.level.Board.Parts[other].Users != nil {
-			if now := r.readAt(g.time); now != nil && !g.lay.narrow { // there the wires to the users cross
+		if g.level.Board.Parts[other].Worker == nil {
+			if now := r.readAt(g.time); now != nil && !g.lay.narrow && g.level.Board.Parts[other].Users != nil { // there the wires to the users cross
 				progress := strconv.Itoa(now.done) + " / " + strconv.Itoa(now.of)
 				return []string{"reading " + progress, progress}
 			}
 			continue
 		}
-		n := len(r.underway(g.time))
+		n := len(r.underway(other, g.time))
 		switch count := strconv.Itoa(n); {
 		case n > 0 && g.film.cut(a, b, g.time):
 			return []string{plural(n, "write waits", "writes wait"), count + " wait", count}
@@ -140,27 +136,50 @@ func (g *Game) drawPlate(p *pen) {
 	plate, lock := g.lay.plate, int16(len(g.level.Board.Parts))
 	m := plate.middle()
 	for i := range g.level.Board.Parts {
-		if g.level.Board.Parts[i].Runner == nil {
-			continue
-		}
-		c := g.lay.cards[i].box
-		to := Point{m.X, c.y + c.h}
-		if c.middle().Y > m.Y {
-			to.Y = c.y
-		}
-		if g.lay.narrow {
-			to.X = c.x + c.w*0.7
-		}
-		cut := g.film.cut(int16(i), lock, g.time)
-		s := p.add(Shape{Kind: Curve, P: [4]Point{m, {m.X, (m.Y + to.Y) / 2}, {to.X, (m.Y + to.Y) / 2}, to}, Stroke: Wire, Width: 1.5, Dash: 0.5, Gap: 5})
-		if cut {
-			s.Stroke, s.Dash, s.Gap = Fault, 5, 6
+		if g.level.Board.Parts[i].Runner != nil {
+			g.drawLockWire(p, g.lay.cards[i].box, g.film.cut(int16(i), lock, g.time))
 		}
 	}
 	p.frame(plate, plate.h/2, Card, Edge, 1)
-	text := "lock service · next token " + number(g.nextToken())
-	t := p.text(m.X, m.Y+4, g.lay.size.note, Muted, g.lay.fit(plate.w-20, g.lay.size.note, false, text, "lock service · next "+number(g.nextToken())))
-	t.Align = Middle
+	next := number(g.nextToken())
+	text := g.lay.fit(plate.w-20, g.lay.size.note, false, "lock service · next token "+next, "lock service · next "+next)
+	p.text(m.X, m.Y+4, g.lay.size.note, Muted, text).with(Middle, false)
+}
+
+// drawLockWire draws the dotted line from the lock service's plate to a runner's card: round its end to a card right above or below.
+func (g *Game) drawLockWire(p *pen, c box, cut bool) {
+	plate := g.lay.plate
+	m := plate.middle()
+	from, to := m, Point{m.X, c.y + c.h}
+	if c.y > m.Y {
+		to.Y = c.y
+	}
+	bend := [2]Point{{m.X, (m.Y + to.Y) / 2}, {0, (m.Y + to.Y) / 2}}
+	if g.lay.narrow {
+		to.X = c.x + c.w*0.7
+		bend[1].X = to.X
+	} else {
+		side := -1.0
+		if c.y > m.Y {
+			side = 1
+		}
+		from.X += side * plate.w / 2
+		to.X = from.X + side*24
+		bend = [2]Point{{to.X, m.Y}, {to.X, m.Y}}
+	}
+	s := p.add(Shape{Kind: Curve, P: [4]Point{from, bend[0], bend[1], to}, Stroke: Wire, Width: 2, Dash: 0.5, Gap: 5})
+	if cut {
+		s.Stroke, s.Dash, s.Gap = Fault, 4, 5
+		g.drawBreak(p, onCurve(&s.P, 0.5))
+	}
+}
+
+// drawBreak marks where a wire is cut.
+func (g *Game) drawBreak(p *pen, at Point) {
+	p.fill(box{at.X - 8, at.Y - 8, 16, 16}, 8, Paper)
+	for _, d := range [...]float64{-1, 1} {
+		p.line(Point{at.X - 4.5, at.Y - 4.5*d}, Point{at.X + 4.5, at.Y + 4.5*d}, Fault, 2.5)
+	}
 }
 
 // nextToken is the number the next grant of the first elected job will get.

@@ -24,7 +24,20 @@ func (g *Game) drawCard(p *pen, part int16) {
 		g.drawRunner(p, c, part)
 	case pt.Worker != nil:
 		g.drawWorker(p, c, part)
+	default:
+		g.drawPlain(p, c, pt)
 	}
+}
+
+// drawPlain draws a part that has a name, perhaps a number, and its controls.
+func (g *Game) drawPlain(p *pen, c *card, part *levels.Part) {
+	s, m := &g.lay.size, c.middle().X
+	y := c.y + s.lock.h/2
+	p.text(m, y-2, s.title, Ink, g.lay.fit(c.w-16, s.title, true, part.Name)).with(Middle, true)
+	if part.LockService != nil {
+		p.text(m, y+15, s.note, Muted, g.lay.fit(c.w-16, s.note, false, "next token "+number(g.nextToken()))).with(Middle, false)
+	}
+	g.drawControls(p, c, c.y+s.lock.h-8)
 }
 
 // machine says what a part's machine is: "1 vCPU · 1 GB".
@@ -77,7 +90,7 @@ func (g *Game) partState(part int16) (Role, []string) {
 	belief := spanAt(r.beliefs, t)
 	switch {
 	case spanAt(r.pauses, t) != nil:
-		return Fault, []string{"paused", "paused"}
+		return Fault, []string{"stands still"}
 	case belief != nil && l != nil && l.grant == belief.grant:
 		left := tenths(expiry - t)
 		return Valid, []string{"holds the lease · " + left + " left", "holds it · " + left + " left", "holds · " + left}
@@ -103,8 +116,8 @@ func (r *runnerFilm) ended(grant int64, t sim.Time) sim.Time {
 
 // staleWrites says whether writes of a grant that is over are under way.
 func (r *runnerFilm) staleWrites(t sim.Time) bool {
-	for _, f := range r.underway(t) {
-		if f.grant != 0 && !r.live(f.grant, t) {
+	for i := range r.flights {
+		if f := &r.flights[i]; f.sent <= t && t < f.effect && f.grant != 0 && !r.live(f.grant, t) {
 			return true
 		}
 	}
@@ -146,9 +159,7 @@ func (g *Game) drawRunner(p *pen, c *card, part int16) {
 	if g.lay.narrow {
 		y = c.y + 52
 	}
-	for _, i := range c.controls {
-		y = g.drawControl(p, i, box{x, y, w, 0})
-	}
+	g.drawControls(p, c, y)
 }
 
 // drawRing draws a ring that empties as the lease runs, around the token it was granted under.
@@ -200,6 +211,7 @@ func (g *Game) drawWorker(p *pen, c *card, part int16) {
 			y = g.drawProgress(p, part, j, box{x, y, w, 0})
 		}
 	}
+	g.drawControls(p, c, y)
 }
 
 // drawProgress draws a job's bar: what is done, and beside it how many writes should not have been applied.

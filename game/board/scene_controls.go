@@ -1,6 +1,7 @@
 package board
 
 import (
+	"strconv"
 	"strings"
 
 	"leasehold/levels"
@@ -8,6 +9,13 @@ import (
 
 // knob is the diameter of a slider's knob.
 const knob = 20
+
+// drawControls draws a card's controls from y on.
+func (g *Game) drawControls(p *pen, c *card, y float64) {
+	for _, i := range c.controls {
+		y = g.drawControl(p, i, box{c.x + g.lay.size.pad, y, c.w - 2*g.lay.size.pad, 0})
+	}
+}
 
 // drawControl draws a control at the top of b and adds its hit; it gives the y below it.
 func (g *Game) drawControl(p *pen, control int, b box) float64 {
@@ -22,13 +30,20 @@ func (g *Game) drawSlider(p *pen, control int, b box) float64 {
 	lo, hi, step := g.level.Range(control)
 	value := g.settings[control]
 	track := box{b.x + 62, b.y + 16, b.w - 62 - 52, 0}
-	below := b.y + 34
+	if c.Kind == levels.Choice {
+		track.w -= 34 // words need more room than numbers
+	}
+	below := b.y + s.slider
 	if g.lay.narrow {
 		track = box{b.x + knob/2, b.y + 36, b.w - knob, 0}
-		below = b.y + 54
 	}
-	p.text(b.x, b.y+20, s.text, Muted, c.Label)
-	p.text(b.x+b.w, b.y+20, s.text, Ink, g.valueText(control, value, "s")).with(End, true)
+	shown := g.valueText(control, value, "s")
+	room := 58.0
+	if g.lay.narrow {
+		room = b.w - g.lay.measure(shown, s.text, true) - 8
+	}
+	p.text(b.x, b.y+20, s.text, Muted, g.lay.fit(room, s.text, false, c.Label, lastWord(c.Label)))
+	p.text(b.x+b.w, b.y+20, s.text, Ink, g.lay.fit(b.w/2, s.text, true, shown)).with(End, true)
 	at := track.x + track.w*float64(value-lo)/float64(hi-lo)
 	from := Point{track.x, track.y}
 	p.line(from, Point{track.x + track.w, track.y}, Edge, 5)
@@ -71,8 +86,8 @@ func (g *Game) switchEdge(on bool) Role {
 // controlLabel names a control to somebody who does not see which card it is on.
 func (g *Game) controlLabel(control int) string {
 	part := &g.level.Board.Parts[g.level.ControlPart(control)]
-	name := shortName(part)
-	return g.level.Controls[control].Label + ", " + strings.ToLower(name[:1]) + name[1:]
+	name := []rune(shortName(part))
+	return g.level.Controls[control].Label + ", " + strings.ToLower(string(name[:1])) + string(name[1:])
 }
 
 // unit turns a control's value into its hit's unit: seconds for a time.
@@ -88,8 +103,13 @@ func (g *Game) valueText(control int, value int64, unit string) string {
 	if !g.level.IsTime(control) {
 		return g.level.Text(control, value)
 	}
-	tenths := value / 1e8
-	return number(tenths/10) + "." + number(tenths%10) + " " + unit
+	_, _, step := g.level.Range(control)
+	decimals, one := 1, int64(1e8) // as many as the steps need, and one at least
+	for step%one != 0 && decimals < 9 {
+		decimals, one = decimals+1, one/10
+	}
+	digits := strconv.FormatInt(value/one%(1e9/one)+1e9/one, 10)[1:]
+	return number(value/1e9) + "." + digits + " " + unit
 }
 
 func lastWord(s string) string { return capital(s[strings.LastIndexByte(s, ' ')+1:]) }
@@ -106,10 +126,13 @@ func (g *Game) describe(part int16) string {
 	switch {
 	case pt.Runner != nil:
 		_, words := g.partState(part)
-		return strings.ReplaceAll(words[0], " · ", ", ") + "."
+		return capital(strings.ReplaceAll(words[0], " · ", ", ")) + "."
 	case pt.Worker != nil:
 		var all []string
 		for j := range g.level.Jobs {
+			if g.level.Jobs[j].Worker != pt.ID {
+				continue
+			}
 			done, of := g.film.done(j, g.time)
 			all = append(all, g.level.Jobs[j].Name+" "+number(int64(done))+" of "+number(int64(of)))
 		}
@@ -118,7 +141,10 @@ func (g *Game) describe(part int16) string {
 		}
 		return strings.Join(all, ", ") + "."
 	}
-	return "records are read from here."
+	if pt.Users != nil {
+		return "Records are read from here."
+	}
+	return "Next token " + number(g.nextToken()) + "."
 }
 
 // drawFocus rings the hit that has the focus.

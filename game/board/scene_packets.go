@@ -20,9 +20,10 @@ func (g *Game) drawPackets(p *pen) {
 				continue
 			}
 			curve := g.lay.wire(g.lay.cards[end[0]].box, g.lay.cards[end[1]].box)
-			if g.level.Board.Parts[end[1]].Worker != nil {
+			switch other := &g.level.Board.Parts[end[1]]; {
+			case other.Worker != nil:
 				g.drawQueue(p, end[0], end[1], curve)
-			} else {
+			case other.Users != nil:
 				g.drawReads(p, end[0], curve)
 			}
 		}
@@ -32,7 +33,7 @@ func (g *Game) drawPackets(p *pen) {
 // drawQueue draws the writes of a runner that are under way to a worker, the next to be served nearest to it.
 func (g *Game) drawQueue(p *pen, runner, worker int16, curve [4]Point) {
 	r, t := &g.film.runners[runner], g.time
-	queue := r.underway(t)
+	queue := r.underway(worker, t)
 	length := wireLength(&curve)
 	gap := (2*coinRadius + 4) / length
 	head := 1 - (coinRadius+3)/length
@@ -55,7 +56,7 @@ func (g *Game) drawQueue(p *pen, runner, worker int16, curve [4]Point) {
 func (g *Game) served(r *runnerFilm, next *flight) float64 {
 	from := next.arrive
 	for i := range r.flights {
-		if f := &r.flights[i]; f.effect < next.effect && f.effect > from {
+		if f := &r.flights[i]; f.worker == next.worker && f.effect < next.effect && f.effect > from {
 			from = f.effect
 		}
 	}

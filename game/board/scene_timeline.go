@@ -30,8 +30,13 @@ func (g *Game) drawTimeline(p *pen) {
 		g.drawLane(p, &g.lay.lanes[i])
 	}
 	p.layer = layerVeil
-	if x := g.x(g.time); x < tl.x+tl.w {
+	if x := g.x(g.time); x < tl.x+tl.w { // what is still to come is paler; words are not, for contrast's sake
 		p.fill(box{x, tl.y, tl.x + tl.w - x + 4, tl.h}, 0, Paper).Alpha = 0.62
+	}
+	for i := range p.Shapes {
+		if s := &p.Shapes[i]; s.Kind == Text && s.P[0].Y > tl.y {
+			s.Layer = layerVeil
+		}
 	}
 	g.drawPlayhead(p)
 }
@@ -85,9 +90,9 @@ func (g *Game) drawAxis(p *pen) {
 	for i := range g.level.Goals {
 		if bound, ok := g.level.Goals[i].TimeBound(); ok {
 			x := g.x(bound)
-			l := p.line(Point{x, g.lay.lanes[len(g.lay.lanes)-1].y - 10}, Point{x, bottom}, Wrong, 1.5)
+			l := p.line(Point{x, g.lay.lanes[len(g.lay.lanes)-1].y - 10}, Point{x, bottom}, Muted, 1.5)
 			l.Dash, l.Gap = 3, 4
-			p.text(x-4, bottom-5, s.note-0.5, WrongText, g.level.Goals[i].Label+" limit").with(End, false)
+			p.text(x-4, bottom-5, s.note-0.5, Muted, g.level.Goals[i].Label+" limit").with(End, false)
 		}
 	}
 }
@@ -109,14 +114,23 @@ func (g *Game) drawLane(p *pen, l *lane) {
 	}
 }
 
+// nameEnd gives the x right of a lane's name where that stands below the bar, on narrow stages.
+func (lay *layout) nameEnd(name string) float64 {
+	if !lay.narrow {
+		return 0
+	}
+	return lay.timeline.x + lay.measure(name, lay.size.note, false) + 8
+}
+
 func (g *Game) drawRunnerLane(p *pen, l *lane) {
 	s, r := &g.lay.size, &g.film.runners[l.part]
 	for i := range r.leases {
 		b := g.stretch(r.leases[i].from, min(r.leases[i].to, g.film.horizon), l.y, s.bar)
 		p.fill(b, 4, Valid)
 		label := "token " + number(r.leases[i].grant)
-		if g.lay.measure(label, s.note, true)+12 < b.w {
-			p.text(b.x+7, l.y+s.bar-4, s.note, Card, label).with(Start, true)
+		x := max(b.x+2, g.lay.nameEnd(g.film.short(l.part)))
+		if x+g.lay.measure(label, s.note, true) < b.x+b.w {
+			p.text(x, l.y+s.bar+13, s.note, ValidText, label).with(Start, true)
 		}
 	}
 	for i := range r.beliefs {
@@ -145,10 +159,7 @@ func (g *Game) drawBelief(p *pen, l *lane, belief *span) {
 	p.fill(b, 3, Wrong).Alpha = 0.22
 	p.hatch(b, Wrong, 2.5, 8)
 	p.frame(b, 3, None, Wrong, 1.2)
-	x := b.x
-	if g.lay.narrow {
-		x += g.lay.measure(g.film.short(l.part), s.note, false) // the lane's name stands at the left
-	}
+	x := max(b.x, g.lay.nameEnd(g.film.short(l.part)))
 	room := g.lay.timeline.x + g.lay.timeline.w - x
 	p.text(x, l.y+s.bar+13, s.note, WrongText, g.lay.fit(room, s.note, false, "lease ended, "+g.film.short(l.part)+" does not know", "lease ended, not known"))
 }
@@ -175,8 +186,8 @@ func (g *Game) drawUnderway(p *pen, l *lane) {
 	}
 }
 
-// drawWorkerLane draws a tick for each write by its fate: low and green if it counts, high and vermilion if it should not have been
-// applied, a cross if it was refused.
+// drawWorkerLane draws a tick for each write by its fate: green if it counts, vermilion if it should not have been applied, low for a duplicate
+// and high for a split-brain write, a cross if it was refused.
 func (g *Game) drawWorkerLane(p *pen, l *lane) {
 	s, w := &g.lay.size, &g.film.workers[l.part]
 	last := [4]float64{-9, -9, -9, -9}
@@ -194,8 +205,10 @@ func (g *Game) drawWorkerLane(p *pen, l *lane) {
 		switch e.fate {
 		case counted:
 			p.line(Point{x, l.y + 5}, Point{x, l.y + s.bar}, Valid, 2)
-		case again, split:
-			p.line(Point{x, l.y - 7}, Point{x, l.y + s.bar}, Wrong, 2)
+		case again:
+			p.line(Point{x, l.y + s.bar/2 + 1}, Point{x, l.y + s.bar}, Wrong, 2)
+		case split:
+			p.line(Point{x, l.y - 8}, Point{x, l.y + s.bar/2 - 2}, Wrong, 2)
 		case refused:
 			y := l.y - 4
 			p.line(Point{x - 1.5, y - 1.5}, Point{x + 1.5, y + 1.5}, Fault, 1.4)
@@ -207,9 +220,9 @@ func (g *Game) drawWorkerLane(p *pen, l *lane) {
 func (g *Game) drawPlayhead(p *pen) {
 	p.layer = layerPlayhead
 	tl := g.lay.timeline
-	x, y := g.x(g.time), tl.y+8
+	x, y := g.x(g.time), tl.y
 	p.line(Point{x, y}, Point{x, tl.y + tl.h}, Ink, 2)
 	p.circle(Point{x, y}, 7, Ink, Paper, 2)
-	p.Hits = append(p.Hits, Hit{ID: "time", Kind: Seek, X: tl.x, Y: tl.y - 8, W: g.x(g.end()) - tl.x, H: tl.h + 8, Knob: knob, Min: 0, Max: float64(g.end()) / 1e9,
-		Step: 0.01, Value: float64(g.time) / 1e9, Label: "Time", ValueText: clock(g.time)})
+	p.Hits = append(p.Hits, Hit{ID: "time", Kind: Seek, X: tl.x, Y: tl.y - 10, W: g.x(g.end()) - tl.x, H: tl.h + 10, Knob: knob, Min: 0, Max: float64(g.end()) / 1e9,
+		Step: 0.1, Value: float64(g.time) / 1e9, Label: "Time", ValueText: clock(g.time)})
 }

@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -120,7 +121,8 @@ type Result struct {
 	Settings string
 	Hash     uint64 // of the history
 	Seed     uint64
-	Moment   int // grows with every run
+	Moment   int     // grows with every run
+	Nights   *Nights // nil until Game.Nights
 	Events   []Happening
 }
 
@@ -129,18 +131,37 @@ func (g *Game) Result() Result {
 	if g.hash == 0 {
 		g.hash = g.film.history.Hash()
 	}
-	r := Result{Verdict: g.verdict, Settings: g.SettingsText(), Hash: g.hash, Seed: g.seed, Moment: g.moment, Events: g.film.events}
+	r := Result{Verdict: g.verdict, Settings: g.SettingsText(), Hash: g.hash, Seed: g.seed, Moment: g.moment, Nights: g.nights, Events: g.film.events}
 	r.Headline, r.Detail = g.headline()
 	return r
 }
 
-// headline says in words what the run came to: the first missed goal, or what was reached.
+// Nights says how other nights would go under the settings: runs with the fault begun at other times and of other lengths.
+type Nights struct{ Lost, Of int }
+
+// The nights that are tried: coarse, so that they are known in a tenth of a second.
+const (
+	nightStarts  = 10
+	nightLengths = 16
+)
+
+// Nights tries other nights, if tonight is won and the incident has a fault with ranges. The next Result tells of them.
+func (g *Game) Nights() {
+	if g.nights != nil || g.verdict != levels.Pass || g.level.Incidents[g.incident].Ranged() < 0 {
+		return
+	}
+	m := g.level.Map(g.settings, g.incident, nightStarts, nightLengths, g.seed)
+	g.nights = &Nights{m.Lost(), len(m.Cells)}
+}
+
+// headline says in words what the run came to: the first missed goal, or what was reached. Settings that the level knows as a tempting answer are told
+// why they are none.
 func (g *Game) headline() (headline, detail string) {
 	switch g.verdict {
 	case levels.Unknown:
-		return "Nothing was at stake.", "No write reached the worker, so this run shows nothing."
+		return "Nothing was at stake.", "No write reached a worker, so this run shows nothing."
 	case levels.Pass:
-		return "Tonight is won.", "Every goal is met: " + strings.Join(g.reached(), ", ") + ". Another night may bring a longer fault, or an earlier one."
+		return g.wonHeadline()
 	}
 	var missed []string
 	for i := range g.level.Goals {
@@ -156,7 +177,41 @@ func (g *Game) headline() (headline, detail string) {
 			missed = append(missed, goal.Label+" "+levels.UnitText(goal.Unit(), value)+", not "+goal.BoundText())
 		}
 	}
-	return "Not yet: " + missed[0] + ".", sentence(missed[1:])
+	if len(missed) > 1 {
+		detail = "Also: " + strings.Join(missed[1:], ", ") + "."
+	}
+	if why := g.why(); why != "" {
+		detail = why
+	}
+	return "Not yet: " + missed[0] + ".", detail
+}
+
+// wonHeadline tells what was reached tonight, and once they were tried how other nights go.
+func (g *Game) wonHeadline() (headline, detail string) {
+	reached := "Every goal is met: " + strings.Join(g.reached(), ", ") + "."
+	switch n := g.nights; {
+	case n == nil:
+		return "Tonight is won.", reached
+	case n.Lost == 0:
+		return "Every night is won.", reached + " So they were in " + strconv.Itoa(n.Of) + " other nights, with the fault earlier, later, shorter and longer."
+	default:
+		share := strconv.Itoa(max(n.Lost*100/n.Of, 1)) + " % of other nights are lost."
+		if why := g.why(); why != "" {
+			return "Tonight is won, but " + share, why
+		}
+		return "Tonight is won, but " + share, "The fault may come at another time, or last longer. " + reached
+	}
+}
+
+// why tells of settings that are one of the level's tempting answers, from where they lose.
+func (g *Game) why() string {
+	for i := range g.level.Wrong {
+		w := &g.level.Wrong[i]
+		if s, err := g.level.With(g.level.Start(), w.Set); err == nil && slices.Equal(s, g.settings) && (w.On == levels.Tonight || g.nights != nil) {
+			return w.Why
+		}
+	}
+	return ""
 }
 
 // reached lists the measured values of goals on time, for a run that met every goal.
@@ -176,11 +231,4 @@ func (g *Game) reached() []string {
 		}
 	}
 	return all
-}
-
-func sentence(parts []string) string {
-	if len(parts) == 0 {
-		return ""
-	}
-	return "Also: " + strings.Join(parts, ", ") + "."
 }

@@ -4,6 +4,7 @@ import (
 	"sort"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"leasehold/levels"
 	"leasehold/sim"
@@ -45,6 +46,9 @@ func (f *film) name(part int16) string {
 
 // short is the part's name where there is little room.
 func (f *film) short(part int16) string {
+	if int(part) >= len(f.level.Board.Parts) {
+		return f.name(part)
+	}
 	if p := &f.level.Board.Parts[part]; p.Short != "" {
 		return p.Short
 	}
@@ -142,19 +146,14 @@ func (t *teller) fateOf(e *sim.Event) fate {
 }
 
 func (t *teller) tellFault(e *sim.Event) {
-	f := &t.faults[0]
-	for i := range t.faults {
-		if t.faults[i].from == e.At && t.faults[i].part == e.Part {
-			f = &t.faults[i]
-		}
-	}
-	text := "The " + f.name + " begins: "
-	if f.kind == sim.Pause {
-		t.add(e.At, text+t.short(e.Part)+" stands still.", Broke)
-		return
-	}
-	if e.Peer != f.peers[0] {
+	f := t.faultOf(e.Ref)
+	if len(f.peers) > 0 && e.Peer != f.peers[0] {
 		return // said with the first
+	}
+	text := "The " + f.name + " begins: " + t.short(e.Part)
+	if f.kind != sim.Cut && f.kind != sim.SlowLink {
+		t.add(e.At, text+" "+faultWords(f.kind)+".", Broke)
+		return
 	}
 	reach := ""
 	for i, p := range f.peers {
@@ -166,7 +165,28 @@ func (t *teller) tellFault(e *sim.Event) {
 		}
 		reach += t.midSentence(p)
 	}
-	t.add(e.At, text+t.short(e.Part)+" can no longer reach "+reach+".", Broke)
+	verb := " can no longer reach "
+	if f.kind == sim.SlowLink {
+		verb = " hears late from "
+	}
+	t.add(e.At, text+verb+reach+".", Broke)
+}
+
+// faultWords says what a fault does to its part.
+func faultWords(k sim.FaultKind) string {
+	switch k {
+	case sim.Crash:
+		return "is down"
+	case sim.Outage:
+		return "does not answer"
+	case sim.SlowDisk:
+		return "works slowly"
+	case sim.Step:
+		return "has its clock jump"
+	case sim.Sleep:
+		return "sleeps"
+	}
+	return "stands still"
 }
 
 func (t *teller) expiredText(e *sim.Event) string {
@@ -182,11 +202,17 @@ func (t *teller) possessive(part int16) string { return t.short(part) + "'s" }
 func (t *teller) tellStop(e *sim.Event) {
 	switch e.Why {
 	case sim.Done:
-		t.add(e.At, t.short(e.Part)+" is done and gives the lease back.", Good)
+		if t.runners[e.Part].live(e.Grant, e.At) {
+			t.add(e.At, t.short(e.Part)+" is done and gives the lease back.", Good)
+		} else {
+			t.add(e.At, t.short(e.Part)+" is done. Its lease had ended.", Plain)
+		}
 	case sim.Lost:
 		t.add(e.At, t.short(e.Part)+" learns that its lease is gone, and stops. What it sent is not recalled.", Bad)
 	case sim.TurnedOff:
 		t.add(e.At, t.short(e.Part)+" is refused, and stops.", Plain)
+	case sim.GaveUp:
+		t.add(e.At, t.short(e.Part)+" cannot renew its lease, and stops.", Plain)
 	}
 }
 
@@ -241,4 +267,8 @@ func plural(n int, one, many string) string {
 	return strconv.Itoa(n) + " " + many
 }
 
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }
+// capital writes the first letter large.
+func capital(s string) string {
+	_, n := utf8.DecodeRuneInString(s)
+	return strings.ToUpper(s[:n]) + s[n:]
+}
