@@ -285,33 +285,41 @@ func TestNothingOverlaps(t *testing.T) {
 	for width := 300.0; width <= 1600; width += 7 {
 		g := newGame(t, width)
 		g.Scene()
-		var boxes []box
-		for i := range g.lay.cards {
-			boxes = append(boxes, g.lay.cards[i].box)
+		checkLayout(t, g)
+	}
+}
+
+func checkLayout(t *testing.T, g *Game) {
+	t.Helper()
+	var boxes []box
+	for i := range g.lay.cards {
+		boxes = append(boxes, g.lay.cards[i].box)
+	}
+	boxes = append(boxes, g.lay.timeline)
+	if g.lay.plate.w > 0 {
+		boxes = append(boxes, g.lay.plate)
+	}
+	for i, a := range boxes {
+		if a.x < 0 || a.x+a.w > g.width || a.y < 0 || a.y+a.h > g.lay.height {
+			t.Fatalf("width %v: box %d %+v leaves the stage", g.width, i, a)
 		}
-		boxes = append(boxes, g.lay.plate, g.lay.timeline)
-		for i, a := range boxes {
-			if a.x < 0 || a.x+a.w > width || a.y < 0 || a.y+a.h > g.lay.height {
-				t.Fatalf("width %v: box %d %+v leaves the stage", width, i, a)
-			}
-			for k, b := range boxes[:i] {
-				if a.x < b.x+b.w && b.x < a.x+a.w && a.y < b.y+b.h && b.y < a.y+a.h {
-					t.Fatalf("width %v: boxes %d %+v and %d %+v overlap", width, i, a, k, b)
-				}
+		for k, b := range boxes[:i] {
+			if a.x < b.x+b.w && b.x < a.x+a.w && a.y < b.y+b.h && b.y < a.y+a.h {
+				t.Fatalf("width %v: boxes %d %+v and %d %+v overlap", g.width, i, a, k, b)
 			}
 		}
-		for _, h := range g.scene.Hits {
-			if i := g.level.ControlNamed(h.ID); i >= 0 {
-				c := g.lay.cards[g.level.ControlPart(i)]
-				if h.X-h.Knob/2 < c.x || h.X+h.W+h.Knob/2 > c.x+c.w || h.Y < c.y || h.Y+h.H > c.y+c.h || h.H < 24 || h.W < 24 {
-					t.Fatalf("width %v: %s %+v is not on its card %+v, or too small", width, h.ID, h, c.box)
-				}
+	}
+	for _, h := range g.scene.Hits {
+		if i := g.level.ControlNamed(h.ID); i >= 0 {
+			c := g.lay.cards[g.level.ControlPart(i)]
+			if h.X-h.Knob/2 < c.x || h.X+h.W+h.Knob/2 > c.x+c.w || h.Y < c.y || h.Y+h.H > c.y+c.h || h.H < 24 || h.W < 24 {
+				t.Fatalf("width %v: %s %+v is not on its card %+v, or too small", g.width, h.ID, h, c.box)
 			}
 		}
 	}
 }
 
-// TestTextsFit checks that no text on a card leaves it.
+// TestTextsFit checks that no text leaves the stage.
 func TestTextsFit(t *testing.T) {
 	for _, width := range []float64{320, 390, 700, 800, 980, 1280} {
 		g := newGame(t, width)

@@ -106,7 +106,10 @@ func (lay *layout) cardSize(l *levels.Level, part int) box {
 	case p.Users != nil:
 		return s.users
 	}
-	return box{w: s.lock.w, h: s.lock.h + controls}
+	if controls > 0 {
+		return box{w: s.worker.w, h: s.lock.h + controls}
+	}
+	return s.lock
 }
 
 // column lists the parts of one column of the board by their rows.
