@@ -21,6 +21,12 @@ stage() { # WORDS: a heading in the output
 
 need_go() {
   command -v go >/dev/null 2>&1 || die "Go is missing: get it from https://go.dev/dl/ (go.mod says which version, and an older 1.21 or newer fetches it)"
+  local version
+  version=$(cd / && go env GOVERSION 2>/dev/null) # outside the module, which an old Go cannot read
+  case "$version" in
+    go1.[0-9] | go1.[0-9].* | go1.1[0-9] | go1.1[0-9].* | go1.20 | go1.20.* | '')
+      die "Go is too old: got ${version:-a version without 'go env GOVERSION'}, want 1.21 or newer, which fetches the version go.mod names (https://go.dev/dl/)" ;;
+  esac
 }
 
 find_chromium() { # prints the path of a browser, or fails
@@ -57,6 +63,7 @@ get() { # PACKAGE WHY: installs a Debian package, or ends with the line that say
     apt='sudo apt-get'
   fi
   stage "installing $1 with $apt: $2"
+  export DEBIAN_FRONTEND=noninteractive
   $apt update -qq && $apt install -y -qq --no-install-recommends "$1" >/dev/null || die "apt-get could not install $1, $2"
 }
 
@@ -71,7 +78,7 @@ need_for_tests() {
 # Go's programs in Node refuse to start under a large environment.
 small_env() { # COMMAND...: runs it with only what Go needs to know
   local name keep
-  keep=(PATH="$PATH" HOME="$HOME")
+  keep=(PATH="$PATH" HOME="${HOME:-/tmp}")
   for name in GOCACHE GOMODCACHE GOPATH GOROOT GOFLAGS GOPROXY GOSUMDB GONOSUMDB GOPRIVATE GOTOOLCHAIN TMPDIR; do
     if [ -n "${!name:-}" ]; then keep+=("$name=${!name}"); fi
   done
@@ -106,7 +113,7 @@ run_tests() {
   stage 'the site'
   go run ./web/cmd/site build -fast -out .cache/dist
   stage 'go test, in Chromium'
-  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser ./web/browser/...
+  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 ./web/browser/...
   stage 'all passed'
 }
 
