@@ -52,7 +52,7 @@ func checkSpans(m Measure, h *History, r *Report) {
 	for j := range h.Board.Jobs {
 		job := int16(j)
 		from, to, ok := wanted(h, job)
-		if !ok {
+		if !ok || m == Vacancy && h.Board.Jobs[j].Election == ElectionMajority { // votes are no grants
 			continue
 		}
 		var edges []edge

@@ -1,7 +1,8 @@
 package sim
 
-// lease is the lock service's view of the right to do one job. The runner's own view is in candidate.
+// lease is one lock service's view of the right to do one job. The runner's own view is in candidate.
 type lease struct {
+	lock, job  int16
 	holder     int16 // None: nobody
 	identity   int16 // the first part that goes by the holder's name
 	grant      int64 // token of the current or last grant
@@ -16,20 +17,41 @@ type lease struct {
 	waiting    []message
 }
 
+// resetLeases makes a lease for each lock service and job.
 func (s *Simulator) resetLeases() {
-	n := len(s.board.Jobs)
+	s.locks = s.locks[:0]
+	for i := range s.parts {
+		if s.parts[i].LockService != nil {
+			s.locks = append(s.locks, int16(i))
+		}
+	}
+	n := len(s.locks) * len(s.board.Jobs)
 	for len(s.leases) < n {
 		s.leases = append(s.leases, lease{})
 	}
 	s.leases = s.leases[:n]
 	for i := range s.leases {
-		first := s.board.Jobs[i].FirstToken
+		job := i % len(s.board.Jobs)
+		first := s.board.Jobs[job].FirstToken
 		if first == 0 {
 			first = FirstTokenDefault
 		}
-		s.leases[i] = lease{holder: None, identity: None, next: first, waiting: s.leases[i].waiting[:0]}
+		s.leases[i] = lease{lock: s.locks[i/len(s.board.Jobs)], job: int16(job), holder: None, identity: None, next: first, waiting: s.leases[i].waiting[:0]}
 	}
 }
+
+// leaseOf finds a lock service's lease for a job.
+func (s *Simulator) leaseOf(lock, job int16) *lease {
+	for k, part := range s.locks {
+		if part == lock {
+			return &s.leases[k*len(s.board.Jobs)+int(job)]
+		}
+	}
+	panic("sim: no lease at " + s.parts[lock].ID)
+}
+
+// voted says whether the lock service is one voter of several: its grant is a vote, and what it does is no grant of the lease.
+func (s *Simulator) voted(l *lease) bool { return s.board.Jobs[l.job].Election == ElectionMajority }
 
 // identityOf gives the first part that goes by the same name as the runner.
 func (s *Simulator) identityOf(part int16) int16 {
@@ -47,9 +69,9 @@ func (s *Simulator) identityOf(part int16) int16 {
 
 // acquire answers a request for a lease: it is granted, denied, or waits. The holder, or whoever goes by its name, is told its grant again.
 func (s *Simulator) acquire(m *message) {
-	l := &s.leases[m.job]
+	l := s.leaseOf(m.to, m.job)
 	if s.lapsed(l, m) {
-		s.record(s.lockEvent(Expired, m.job, l.holder, l.grant, s.now))
+		s.tell(l, Expired, l.holder, l.grant, s.now)
 		l.holder, l.identity = None, None
 		l.generation++
 	}
@@ -64,12 +86,12 @@ func (s *Simulator) acquire(m *message) {
 			kind = Granted
 		}
 		l.holder = m.from
-		s.setExpiry(m.job, kind)
+		s.setExpiry(l, kind)
 		s.reply(m, Grant, l.grant, l.expiry)
 	case s.parts[m.from].Runner.Poll == 0 && !s.board.Jobs[m.job].asksOnce():
 		l.waiting = append(l.waiting, *m)
 	default:
-		s.record(s.lockEvent(Denied, m.job, m.from, l.grant, l.expiry))
+		s.tell(l, Denied, m.from, l.grant, l.expiry)
 		s.reply(m, Deny, l.grant, 0)
 	}
 }
@@ -84,17 +106,16 @@ func (j *Job) asksOnce() bool { return j.Election == ElectionRow }
 
 // grant gives the lease to who sent the message.
 func (s *Simulator) grant(m *message) {
-	l := &s.leases[m.job]
+	l := s.leaseOf(m.to, m.job)
 	l.holder, l.identity, l.grant, l.length, l.granted = m.from, s.identityOf(m.from), l.next, s.parts[m.from].Runner.Lease, s.now
 	l.claimed = m.clock
 	l.next++
-	s.setExpiry(m.job, Granted)
+	s.setExpiry(l, Granted)
 	s.reply(m, Grant, l.grant, l.expiry)
 }
 
 // grantNext gives a lease that came free to who has waited longest.
-func (s *Simulator) grantNext(job int16) {
-	l := &s.leases[job]
+func (s *Simulator) grantNext(l *lease) {
 	if l.holder != None || s.now < l.free || l.finished {
 		return
 	}
@@ -107,73 +128,79 @@ func (s *Simulator) grantNext(job int16) {
 
 // extend answers a renewal. It keeps the token, and comes too late once the lease has expired.
 func (s *Simulator) extend(m *message) {
-	l := &s.leases[m.job]
-	if l.holder != None && l.identity == s.identityOf(m.from) && l.grant == m.grant {
+	l := s.leaseOf(m.to, m.job)
+	if l.holder != None && l.identity == s.identityOf(m.from) && (l.grant == m.grant || s.voted(l)) {
 		l.claimed = m.clock
-		s.setExpiry(m.job, Renewed)
+		s.setExpiry(l, Renewed)
 		s.reply(m, RenewOK, m.grant, l.expiry)
 		return
 	}
-	s.record(s.lockEvent(RenewRefused, m.job, m.from, m.grant, 0))
+	s.tell(l, RenewRefused, m.from, m.grant, 0)
 	s.reply(m, RenewNo, m.grant, 0)
 }
 
 // release takes a lease back. One that names its grant does nothing when that is over; one that does not frees whoever holds.
 func (s *Simulator) release(m *message) {
-	l := &s.leases[m.job]
-	if !m.anyway && (l.holder != m.from || l.grant != m.grant) || l.holder == None {
+	l := s.leaseOf(m.to, m.job)
+	if !m.anyway && (l.holder != m.from || l.grant != m.grant && !s.voted(l)) || l.holder == None {
 		return
 	}
-	s.record(s.lockEvent(Released, m.job, l.holder, l.grant, 0))
+	s.tell(l, Released, l.holder, l.grant, 0)
 	l.holder, l.identity = None, None
 	l.generation++
 	if m.finished {
-		s.record(s.lockEvent(Finished, m.job, m.from, m.grant, 0))
+		s.tell(l, Finished, m.from, m.grant, 0)
 		l.finished = true
 		for k := range l.waiting {
 			s.reply(&l.waiting[k], Over, 0, 0)
 		}
 		l.waiting = l.waiting[:0]
 	}
-	s.grantNext(m.job)
+	s.grantNext(l)
 }
 
 // setExpiry begins a lease's length anew.
-func (s *Simulator) setExpiry(job int16, kind Kind) {
-	l := &s.leases[job]
+func (s *Simulator) setExpiry(l *lease, kind Kind) {
 	l.generation++
-	clock := s.parts[s.lock].LockService.Clock
-	l.expiry = s.when(int16(s.lock), clock, s.local(int16(s.lock), clock, s.now)+l.length)
-	if term := s.parts[s.lock].LockService.Term; term > 0 {
-		l.expiry = min(l.expiry, l.granted+term)
+	service := s.parts[l.lock].LockService
+	l.expiry = s.when(l.lock, service.Clock, s.local(l.lock, service.Clock, s.now)+l.length)
+	if service.Term > 0 {
+		l.expiry = min(l.expiry, l.granted+service.Term)
 	}
-	if e := s.board.Jobs[job].Election; e == ElectionRow || e == ElectionClaim {
+	if e := s.board.Jobs[l.job].Election; e == ElectionRow || e == ElectionClaim {
 		l.expiry = Never
 	}
-	s.record(s.lockEvent(kind, job, l.holder, l.grant, l.expiry))
+	s.tell(l, kind, l.holder, l.grant, l.expiry)
 	if l.expiry != Never {
-		s.queue.push(task{at: l.expiry, what: expire, part: int16(s.lock), a: int32(job), b: l.generation}, classExpiry)
+		s.queue.push(task{at: l.expiry, what: expire, part: l.lock, a: int32(l.job), b: l.generation}, classExpiry)
 	}
 }
 
 // expire is due when a lease ends, and again when its lock delay is over.
-func (s *Simulator) expire(job int, generation int32) {
-	l := &s.leases[job]
+func (s *Simulator) expire(lock int16, job int, generation int32) {
+	l := s.leaseOf(lock, int16(job))
 	if l.generation != generation {
 		return
 	}
 	if l.holder != None {
-		s.record(s.lockEvent(Expired, int16(job), l.holder, l.grant, l.expiry))
+		s.tell(l, Expired, l.holder, l.grant, l.expiry)
 		l.holder, l.identity = None, None
-		if delay := s.parts[s.lock].LockService.LockDelay; delay > 0 {
+		if delay := s.parts[lock].LockService.LockDelay; delay > 0 {
 			l.free = s.now + delay
-			s.queue.push(task{at: l.free, what: expire, part: int16(s.lock), a: int32(job), b: generation}, classExpiry)
+			s.queue.push(task{at: l.free, what: expire, part: lock, a: int32(job), b: generation}, classExpiry)
 			return
 		}
 	}
-	s.grantNext(int16(job))
+	s.grantNext(l)
 }
 
-func (s *Simulator) lockEvent(kind Kind, job, peer int16, grant int64, until Time) Event {
-	return Event{Kind: kind, Part: int16(s.lock), Peer: peer, Job: job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None}
+// tell records what a lock service does with a lease. A voter's grants are votes, and its other doings are its own affair.
+func (s *Simulator) tell(l *lease, kind Kind, peer int16, grant int64, until Time) {
+	if s.voted(l) {
+		if kind != Granted {
+			return
+		}
+		kind = Voted
+	}
+	s.record(Event{Kind: kind, Part: l.lock, Peer: peer, Job: l.job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None})
 }

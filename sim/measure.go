@@ -154,7 +154,7 @@ func Examine(h *History) *Report {
 func (r *Report) Examine(h *History) {
 	*r = Report{Findings: r.Findings[:0], groups: len(h.Board.Groups) > 0}
 	for i := range h.Board.Jobs {
-		r.leases = r.leases || h.Board.Jobs[i].Election == ElectionLease
+		r.leases = r.leases || h.Board.Jobs[i].elected()
 	}
 	for i := range h.Events {
 		k := h.Events[i].Kind

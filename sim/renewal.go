@@ -94,7 +94,7 @@ func (s *Simulator) sendRenewal(i int32) {
 		s.queue.push(task{at: s.now + r.Deadline, what: giveUp, part: c.part, a: i, b: c.renewal.tries}, classTimer)
 	}
 	c.renewal.last, c.renewal.unanswered = s.now, true
-	s.send(s.from(i, Renew, s.lock), None)
+	s.toLocks(i, Renew)
 }
 
 // renewed takes the answer to a renewal.

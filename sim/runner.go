@@ -7,6 +7,7 @@ type candidate struct {
 	source    int16
 	elected   bool
 
+	votes   votes
 	asking  bool  // a request for the lease is unanswered
 	asks    int32 // counts the chains of asks, so that an old one ends
 	asked   bool  // it has asked at least once
@@ -76,7 +77,7 @@ func (s *Simulator) ask(i, chain int32) {
 	}
 	if !c.believes && !(c.asking && r.Poll == 0) {
 		c.asking, c.asked = true, true
-		ref := s.send(s.from(i, Acquire, s.lock), None)
+		ref := s.toLocks(i, Acquire)
 		s.record(s.candidateEvent(c, Asked, NoReason, 0, ref))
 	}
 	if r.Poll > 0 {
@@ -107,13 +108,15 @@ func (s *Simulator) hear(m *message) {
 	c := &s.candidates[i]
 	switch m.kind {
 	case Grant:
-		if c.asking && !c.over {
+		if c.asking && !c.over && s.counted(i, m, true) {
 			c.asking = false
 			s.believe(i, m)
 		}
 		return
 	case Deny:
-		c.asking = false
+		if s.counted(i, m, false) {
+			c.asking = false
+		}
 		return
 	case Over:
 		c.asking, c.over = false, true
@@ -124,10 +127,14 @@ func (s *Simulator) hear(m *message) {
 	}
 	switch m.kind {
 	case RenewOK:
-		s.renewed(i, m)
+		if s.counted(i, m, true) {
+			s.renewed(i, m)
+		}
 	case RenewNo:
-		s.tidyUp(i)
-		s.stop(i, Lost)
+		if s.counted(i, m, false) {
+			s.tidyUp(i)
+			s.stop(i, Lost)
+		}
 	case Answer:
 		s.start(i)
 	case AnswerNo, WriteNo:

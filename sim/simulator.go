@@ -26,8 +26,9 @@ type Simulator struct {
 	slow       []slowWindow
 	messages   []message
 	free       []int32
-	lock       int // index of the lock service in parts
-	leases     []lease
+	lock       int     // index of the lock service in parts
+	locks      []int16 // every lock service
+	leases     []lease // by lock service and job
 	candidates []candidate
 	workers    []worker
 	crowds     []crowd
@@ -106,7 +107,7 @@ func (s *Simulator) do(t *task) {
 	case endFault:
 		s.endFault(int(t.a))
 	case expire:
-		s.expire(int(t.a), t.b)
+		s.expire(t.part, int(t.a), t.b)
 	case deliver:
 		s.receive(t.a)
 	case apply:

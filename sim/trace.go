@@ -7,7 +7,7 @@ import (
 
 var kindWords = [kindCount]string{FaultBegan: "fault", Sent: "sent", Asked: "asked", Granted: "granted", Denied: "denied", Renewed: "renewed",
 	RenewRefused: "renewal refused", Expired: "expired", Released: "released", Finished: "finished", Believed: "believes", Began: "began",
-	Stopped: "stopped", Announced: "announced", Applied: "applied", Refused: "refused", Copied: "copied", Repeated: "repeated"}
+	Stopped: "stopped", Announced: "announced", Applied: "applied", Refused: "refused", Voted: "voted", Copied: "copied", Repeated: "repeated"}
 
 var messageWords = [messageCount]string{NoMessage: "", Acquire: "acquire", Grant: "grant", Deny: "deny", Over: "over", Renew: "renew",
 	RenewOK: "renew-ok", RenewNo: "renew-no", Release: "release", Question: "question", Answer: "answer", AnswerNo: "answer-no", Read: "read",
@@ -70,7 +70,7 @@ func (h *History) partID(i int16) string { return h.Parts[i].ID }
 
 func peerWord(k Kind) string {
 	switch k {
-	case Sent, Granted, Denied, RenewRefused:
+	case Sent, Granted, Voted, Denied, RenewRefused:
 		return "to"
 	}
 	return "from"

@@ -101,8 +101,8 @@ func (v *validator) part(i int) {
 	if p.ID == LockServiceID && p.LockService == nil {
 		v.add(path+".id", quoted(p.ID), "another id: the platform's lock service has this one")
 	}
-	if p.LockService != nil && lockServiceOf(v.board.Parts) != i {
-		v.add(path+".lock_service", "a second one", "at most one")
+	if p.LockService != nil && lockServiceOf(v.board.Parts) != i && !v.voting() {
+		v.add(path+".lock_service", "a second one", "at most one, unless every election is by majority")
 	}
 	if p.Worker != nil && vcpus(p.Size) == 0 {
 		v.add(path+".size", quoted(string(p.Size)), "a size with a vCPU")
@@ -122,6 +122,16 @@ func (v *validator) part(i int) {
 		v.count(l.Rate, 0, 1_000_000, path+".lock_service.rate")
 		v.times(path+".lock_service", named{"lock_delay", l.LockDelay}, named{"term", l.Term})
 	}
+}
+
+// voting says whether every election of the board is by majority.
+func (v *validator) voting() bool {
+	for i := range v.board.Jobs {
+		if j := &v.board.Jobs[i]; j.elected() && j.Election != ElectionMajority {
+			return false
+		}
+	}
+	return true
 }
 
 // named is a time and the field it stands in.
@@ -255,7 +265,7 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 	if j.MoveFrom != "" {
 		v.linked(id, j.MoveFrom, path)
 	}
-	if r := v.board.Parts[at].Runner; j.Election == ElectionLease || j.Election == ElectionClaim {
+	if r := v.board.Parts[at].Runner; j.elected() && j.Election != ElectionRow {
 		part := fmt.Sprintf("parts[%d].runner", at)
 		v.least(r.Lease, part+".lease")
 		if r.Poll > 0 {

@@ -33,15 +33,16 @@ type Election string
 
 // The elections.
 const (
-	ElectionNone  Election = "none"  // each runner does the job
-	ElectionLease Election = "lease" // the holder of the job's lease does it
-	ElectionClaim Election = "claim" // as a lease, but whoever asks judges by its own clock whether the claim of another has lapsed
-	ElectionRow   Election = "row"   // who inserts the unique row of job and slot first does it: a lease that never ends
+	ElectionNone     Election = "none"     // each runner does the job
+	ElectionLease    Election = "lease"    // the holder of the job's lease does it
+	ElectionClaim    Election = "claim"    // as a lease, but whoever asks judges by its own clock whether the claim of another has lapsed
+	ElectionMajority Election = "majority" // whoever more than half of the lock services vote for does it, each on its own clock
+	ElectionRow      Election = "row"      // who inserts the unique row of job and slot first does it: a lease that never ends
 )
 
 // Words lists what an Election can be.
 func (Election) Words() []string {
-	return []string{string(ElectionNone), string(ElectionLease), string(ElectionClaim), string(ElectionRow)}
+	return []string{string(ElectionNone), string(ElectionLease), string(ElectionClaim), string(ElectionMajority), string(ElectionRow)}
 }
 
 // FaultKind says what breaks.

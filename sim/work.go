@@ -284,7 +284,9 @@ func (s *Simulator) releaseEarly(i, term int32) {
 }
 
 func (s *Simulator) sendRelease(i int32, finished bool) {
-	m := s.from(i, Release, s.lock)
-	m.finished, m.anyway = finished, s.runner(int(i)).ReleaseAnyway
-	s.send(m, None)
+	for _, lock := range s.locksOf(i) {
+		m := s.from(i, Release, int(lock))
+		m.finished, m.anyway = finished, s.runner(int(i)).ReleaseAnyway
+		s.send(m, None)
+	}
 }

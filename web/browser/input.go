@@ -152,6 +152,16 @@ func (p *Page) Keys(keys string) {
 	p.Do(chromedp.KeyEvent(keys))
 }
 
+// Space presses the space bar as a keyboard does: whoever prevents its default prevents its scrolling, too. Keys types a character
+// whatever became of the key.
+func (p *Page) Space() {
+	p.t.Helper()
+	key := input.DispatchKeyEventParams{Type: kb.KeyDown, Key: " ", Code: "Space", Text: " ", WindowsVirtualKeyCode: ' '}
+	Call(p, input.DispatchKeyEvent, key)
+	key.Type, key.Text = kb.KeyUp, ""
+	Call(p, input.DispatchKeyEvent, key)
+}
+
 // BackTab goes to the stop before, with Shift and Tab.
 func (p *Page) BackTab() {
 	p.t.Helper()

@@ -69,9 +69,10 @@ func TestProtocolHandsOverTheLatestOfEachType(t *testing.T) {
 func TestProtocolCarriesWordsBothWays(t *testing.T) {
 	p := protocolPage(t)
 	p.Run("frame.send('set', 'lease-a', 8)")
+	p.Run("frame.send('set', 'tokens-a', true)")
 	p.Run("frame.send('play')")
-	p.WaitFrame("heard.length >= 2")
-	if got, want := EvalFrame[string](p, "heard.join(' ')"), `["set","lease-a",8] ["play","",null]`; got != want {
+	p.WaitFrame("heard.length >= 3")
+	if got, want := EvalFrame[string](p, "heard.join(' ')"), `["set","lease-a",8] ["set","tokens-a",1] ["play","",null]`; got != want {
 		t.Errorf("the frame heard %s, want %s", got, want)
 	}
 	p.RunFrame("port.post('view', { time: 1.5, atEnd: false })")

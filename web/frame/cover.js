@@ -11,9 +11,12 @@ export function createCover(frame, { onRetry }) {
   const bar = find("progress");
   const amount = find(".amount");
   const failure = find(".failure");
+  const retry = find(".retry");
+  const elsewhere = find(".elsewhere");
   const mega = (bytes) => (bytes / 1e6).toFixed(1);
 
-  find(".retry").addEventListener("click", onRetry);
+  retry.addEventListener("click", onRetry);
+  if (window.parent !== window) elsewhere.target = "_blank"; // the page around it is not ours to leave
 
   function turn(state) {
     frame.dataset.state = state;
@@ -37,7 +40,10 @@ export function createCover(frame, { onRetry }) {
       turn("loading");
     },
     hide: () => turn("ready"),
-    fail(words) {
+    /** Offers another try, or where no try can help, the levels there are. */
+    fail(words, { elsewhere: hopeless = false } = {}) {
+      retry.hidden = hopeless;
+      elsewhere.hidden = !hopeless;
       find(".words").textContent = words;
       turn("failed");
     },

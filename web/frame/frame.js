@@ -6,7 +6,10 @@ import { createBubble } from "./bubble.js";
 import { createEngine } from "./engine.js";
 import { createGoals } from "./goals.js";
 import { canPaint, loadGame } from "./loader.js";
+import { listenForKeys } from "./keys.js";
+import { createNights } from "./nights.js";
 import { createNote } from "./note.js";
+import { closePopoversOnBlur } from "./popovers.js";
 import { reportHeight } from "./height.js";
 import { openPort } from "./port.js";
 import { createPreferences } from "./preferences.js";
@@ -41,6 +44,7 @@ const announce = announcer(find(".announcer"));
 const bubble = createBubble(find(".bubble"), { announce });
 const twins = createTwins(find(".twins"), { send, onTell: bubble.show });
 const transport = createTransport(find(".transport"), { send });
+const nights = createNights({ send });
 const goals = createGoals(find(".panel table"));
 const note = createNote(find(".note"));
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
@@ -52,18 +56,25 @@ const hear = {
     transport.update(data);
     goals.update(data.goals);
     note.view(data);
+    nights.view(data);
     port.post("view", data);
   },
   run(data) {
     note.run(data);
+    nights.run(data);
     port.post("run", data);
   },
-  announce,
+  announce(sentence) {
+    const news = nights.news(sentence);
+    if (news) announce(news);
+  },
   wake: () => engine.wake(),
   error: (words) => stop({ reason: "error", words }),
 };
 
 document.documentElement.classList.toggle("inner", window.parent !== window);
+closePopoversOnBlur();
+listenForKeys({ send, ready: () => game !== null });
 reportHeight(frame, (height) => port.post("resize", { height }));
 start();
 
@@ -137,7 +148,7 @@ function stop(fault) {
   transport.disable();
   twins.update([]);
   const reason = fault?.reason ?? "unknown";
-  cover.fail(fault?.words ?? "Something unexpected happened while the board started.");
+  cover.fail(fault?.words ?? "Something unexpected happened while the board started.", { elsewhere: reason === "no-level" });
   port.post("failed", { reason });
 }
 
@@ -155,11 +166,3 @@ function save({ lost = false } = {}) {
 
 addEventListener("pagehide", () => save());
 document.addEventListener("visibilitychange", () => document.hidden && save());
-
-// The space bar plays and pauses wherever no control has its own use for it.
-document.addEventListener("keydown", (event) => {
-  const free = event.target === document.body || event.target === document.documentElement;
-  if (event.key !== " " || !free || event.ctrlKey || event.altKey || event.metaKey || !game) return;
-  event.preventDefault();
-  send("toggle");
-});

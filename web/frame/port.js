@@ -30,7 +30,7 @@ export function openPort({ onMessage }) {
     port.onmessage = ({ data: message }) => {
       if (!isSmall(message) || !isSend(message)) return;
       const { kind, id = "", value } = message.data;
-      onMessage(kind, id, value);
+      onMessage(kind, id, kind === "set" && typeof value === "boolean" ? Number(value) : value);
     };
     event.source.postMessage({ leasehold: VERSION, type: "port" }, event.origin, [channel.port2]);
     for (const [type, data] of waiting) port.postMessage({ type, data });

@@ -15,7 +15,7 @@ export function eventList(section, { onSeek }) {
   let current = null;
 
   function show(events) {
-    const text = JSON.stringify(events);
+    const text = JSON.stringify(events.map(({ at, timeText, text: words, tone }) => [at, timeText, words, tone])); // fields come in any order
     if (text === known) return;
     known = text;
     const focused = rows.findIndex(({ button }) => button === document.activeElement);

@@ -1,23 +1,32 @@
 // The play page: the first user of the host protocol. The board lives in its frame; this page shows the verdict and what
 // happened, and hands on the theme.
 
-import { connect } from "./port.js";
+import { listenForKeys } from "../frame/keys.js";
+import { closePopoversOnBlur } from "../frame/popovers.js";
 import { eventList } from "./events.js";
+import { connect } from "./port.js";
 import { verdictPanel } from "./verdict.js";
 
 const root = document.documentElement;
 const iframe = document.querySelector(".board iframe");
+const debrief = document.querySelector(".debrief");
 
 let height = 0; // that the frame asked for last
 let settled = false; // whether the frame shows what it came to show
+let playable = false;
 
 const events = eventList(document.querySelector(".events"), { onSeek: (at) => frame.send("seek", "", at) });
-const verdict = verdictPanel(document.querySelector(".verdict"));
+const verdict = verdictPanel(document.querySelector(".verdict"), {
+  onPass() {
+    if (debrief) debrief.hidden = false; // and so it stays
+  },
+});
 
 const frame = connect(iframe, {
   onMessage(type, data) {
     if (type === "ready") handOn();
     if (type === "ready" || type === "failed") settled = true;
+    if (type === "ready" || type === "failed") playable = type === "ready";
     if (type === "resize") height = Math.ceil(data.height);
     if (type === "resize" || type === "failed") fit();
     if (type === "run") {
@@ -32,7 +41,9 @@ const frame = connect(iframe, {
   },
 });
 
-iframe.addEventListener("load", () => { settled = false; });
+iframe.addEventListener("load", () => { settled = playable = false; });
+listenForKeys({ send: frame.send, ready: () => playable });
+closePopoversOnBlur();
 
 // The style sheet keeps the board's place. A frame that still loads asks for less, and gets no less than that.
 function fit() {

@@ -3,8 +3,9 @@
 
 /**
  * @param {HTMLElement} panel with .headline and .detail; its data-verdict says which mark it wears
+ * @param {{onPass: () => void}} options called when a run's end is shown that passes
  */
-export function verdictPanel(panel) {
+export function verdictPanel(panel, { onPass }) {
   const headline = panel.querySelector(".headline");
   const detail = panel.querySelector(".detail");
   let run = null;
@@ -21,6 +22,7 @@ export function verdictPanel(panel) {
     if (!view.atEnd) return show("open", view.playing ? "The incident runs" : view.time > 0 ? "Stopped on the way" : "Press play",
       view.time > 0 || view.playing ? "The verdict falls when it has run to its end." : "The verdict falls at the end of the incident.");
     show(run.verdict, run.headline, run.detail ?? "");
+    if (run.verdict === "pass") onPass();
   }
 
   return {
@@ -34,7 +36,7 @@ export function verdictPanel(panel) {
     },
     failed() {
       run = null;
-      show("open", "The board is not there", "The frame above says what stopped it, and what to try.");
+      show("absent", "The board is not there", "The frame above says what stopped it, and what to try.");
     },
   };
 }

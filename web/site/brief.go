@@ -14,12 +14,17 @@ var (
 	paragraph = regexp.MustCompile(`\n\s*\n`)
 )
 
-// brief writes a text with marked terms as HTML: each term a button, and after the text one popover a term, which the
-// browser opens without script.
-func brief(text string, terms []Term) (template.HTML, error) {
+// prose writes a page's texts with marked terms as HTML: each term a button, and for all texts together one popover a term, which
+// the browser opens without script.
+type prose struct {
+	terms  []Term
+	used   []Term
+	faults []error
+}
+
+// html writes a text. A term that is not explained is a fault.
+func (w *prose) html(text string) template.HTML {
 	var page strings.Builder
-	var used []Term
-	var faults []error
 	for _, p := range paragraph.Split(strings.TrimSpace(text), -1) {
 		page.WriteString("<p>")
 		at := 0
@@ -31,23 +36,32 @@ func brief(text string, terms []Term) (template.HTML, error) {
 			if m[4] >= 0 {
 				shown = p[m[4]:m[5]]
 			}
-			i := slices.IndexFunc(terms, func(t Term) bool { return t.Word == word })
+			i := slices.IndexFunc(w.terms, func(t Term) bool { return t.Word == word })
 			if i < 0 {
-				faults = append(faults, fmt.Errorf("brief: got the term %q, want one that is explained", word))
+				w.faults = append(w.faults, fmt.Errorf("got the term %q, want one that is explained", word))
 				continue
 			}
 			fmt.Fprintf(&page, `<button type="button" class="term" popovertarget="%s">%s</button>`, termID(word), template.HTMLEscapeString(shown))
-			if !slices.Contains(used, terms[i]) {
-				used = append(used, terms[i])
+			if !slices.Contains(w.used, w.terms[i]) {
+				w.used = append(w.used, w.terms[i])
 			}
 		}
 		page.WriteString(template.HTMLEscapeString(p[at:]) + "</p>\n")
 	}
-	for _, t := range used {
+	return template.HTML(page.String())
+}
+
+// explanations gives the popovers of the terms in all texts so far.
+func (w *prose) explanations() template.HTML {
+	var page strings.Builder
+	for _, t := range w.used {
 		fmt.Fprintf(&page, `<div class="explanation" id="%s" popover><dfn>%s</dfn> %s</div>`+"\n",
 			termID(t.Word), template.HTMLEscapeString(t.Word), template.HTMLEscapeString(t.Text))
 	}
-	return template.HTML(page.String()), errors.Join(faults...)
+	return template.HTML(page.String())
 }
+
+// err gives the faults of all texts so far.
+func (w *prose) err() error { return errors.Join(w.faults...) }
 
 func termID(word string) string { return "term-" + strings.ReplaceAll(word, " ", "-") }

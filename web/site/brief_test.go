@@ -11,8 +11,10 @@ var terms = []Term{
 }
 
 func TestBriefExplainsTerms(t *testing.T) {
-	html, err := brief("A [lease] ends; [lease|leases] do.\n\nNo [split-brain write|split-brain writes], a < b.", terms)
-	if err != nil {
+	texts := prose{terms: terms}
+	html := texts.html("A [lease] ends; [lease|leases] do.\n\nNo [split-brain write|split-brain writes], a < b.") + texts.html("The [lease].")
+	html += texts.explanations()
+	if err := texts.err(); err != nil {
 		t.Fatal(err)
 	}
 	for _, want := range []string{
@@ -31,7 +33,10 @@ func TestBriefExplainsTerms(t *testing.T) {
 }
 
 func TestBriefNamesEveryUnknownTerm(t *testing.T) {
-	_, err := brief("An [epoch] of [nodes].", terms)
+	texts := prose{terms: terms}
+	texts.html("An [epoch].")
+	texts.html("Of [nodes].")
+	err := texts.err()
 	if err == nil || !strings.Contains(err.Error(), `"epoch"`) || !strings.Contains(err.Error(), `"nodes"`) {
 		t.Errorf("got %v, want an error that names epoch and nodes", err)
 	}

@@ -18,6 +18,9 @@ const (
 	levelFolder = "levels"
 )
 
+// lostFile is the page that hosts show at addresses that lead nowhere.
+const lostFile = "404.html"
+
 // output writes the files of a site and remembers what they are called.
 type output struct {
 	root   string

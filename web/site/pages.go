@@ -49,8 +49,27 @@ type playPage struct {
 	page
 	ID, Title, Chapter, Tease string
 	Number, Count             int
-	Brief                     template.HTML
+	Brief, Explanations       template.HTML
+	Hints                     *hint
+	Debrief                   *debrief
 	Next                      *levelLink
+}
+
+// hint holds the one after it, which can be opened only once it is open itself.
+type hint struct {
+	Number int
+	Text   template.HTML
+	Next   *hint
+}
+
+type debrief struct {
+	Happened, Rule, Systems, Question, Answer template.HTML
+}
+
+// lostPage is shown at addresses that lead nowhere.
+type lostPage struct {
+	page
+	Depths []string // ways up to the site's root, from each depth that has pages and one more
 }
 
 type framePage struct {
@@ -88,6 +107,8 @@ func (b *builder) buildPages(context.Context) error {
 	home := homePage{page: b.page("index.html", false), Chapters: b.chapters()}
 	frame := b.framePage()
 	faults := []error{b.writePage(templates, "home.html", home.path, home), b.writePage(templates, "frame.html", frame.path, frame)}
+	lost := lostPage{page: b.page(lostFile, false), Depths: []string{"", "../", "../../", "../../../"}}
+	faults = append(faults, b.writePage(templates, "lost.html", lost.path, lost))
 	for i := range b.Levels {
 		play, err := b.playPage(i)
 		if err != nil {
@@ -133,12 +154,22 @@ func (b *builder) levelLink(i int) levelLink {
 
 func (b *builder) playPage(i int) (playPage, error) {
 	level := b.Levels[i]
-	html, err := brief(level.Brief, b.Terms)
-	if err != nil {
+	texts := prose{terms: b.Terms}
+	p := playPage{page: b.page(levelPath(level.ID), true), ID: level.ID, Title: level.Title, Chapter: level.Chapter,
+		Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
+	last := &p.Hints
+	for n, text := range level.Hints {
+		*last = &hint{Number: n + 1, Text: texts.html(text)}
+		last = &(*last).Next
+	}
+	if d := &level.Debrief; d.Question != "" {
+		p.Debrief = &debrief{Question: texts.html(d.Question), Answer: texts.html(d.Answer), Happened: texts.html(d.Happened),
+			Rule: texts.html(d.Rule), Systems: texts.html(d.Systems)}
+	}
+	p.Explanations = texts.explanations()
+	if err := texts.err(); err != nil {
 		return playPage{}, fmt.Errorf("site: level %s: %w", level.ID, err)
 	}
-	p := playPage{page: b.page(levelPath(level.ID), true), ID: level.ID, Title: level.Title, Chapter: level.Chapter,
-		Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: html}
 	if i+1 < len(b.Levels) {
 		next := b.levelLink(i + 1)
 		p.Next = &next

@@ -23,7 +23,7 @@ var types = map[string]string{
 }
 
 // Handler serves a built site as a good static host does: right types, the packed twin to whoever takes it, hashed
-// files kept for ever, pages asked for each time.
+// files kept for ever, pages asked for each time, and the site's own page for what is not there.
 func Handler(folder string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet && r.Method != http.MethodHead {
@@ -43,11 +43,24 @@ func Handler(folder string) http.Handler {
 			info, err = os.Stat(file)
 		}
 		if err != nil || info.IsDir() {
-			http.NotFound(w, r)
+			serveLost(w, r, folder)
 			return
 		}
 		serveFile(w, r, name, file)
 	})
+}
+
+func serveLost(w http.ResponseWriter, r *http.Request, folder string) {
+	text, err := os.ReadFile(filepath.Join(folder, lostFile))
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", types[".html"])
+	w.Header().Set("X-Content-Type-Options", "nosniff")
+	w.Header().Set("Cache-Control", "no-cache")
+	w.WriteHeader(http.StatusNotFound)
+	_, _ = w.Write(text)
 }
 
 func serveFile(w http.ResponseWriter, r *http.Request, name, file string) {

@@ -14,7 +14,7 @@ import (
 func TestHandler(t *testing.T) {
 	folder := t.TempDir()
 	out := newOutput(folder, &packer{fast: true})
-	for name, content := range map[string]string{"index.html": "<p>home", "play/one/index.html": "<p>one", "a/game.0123456789.wasm": "\x00asm...."} {
+	for name, content := range map[string]string{"index.html": "<p>home", "play/one/index.html": "<p>one", "404.html": "<p>lost", "a/game.0123456789.wasm": "\x00asm...."} {
 		if err := out.write(name, []byte(content)); err != nil {
 			t.Fatal(err)
 		}
@@ -51,6 +51,9 @@ func TestHandler(t *testing.T) {
 		if w.Code != test.status {
 			t.Errorf("%s (%s): got %d, want %d", test.path, test.accepts, w.Code, test.status)
 			continue
+		}
+		if w.Code == 404 && (w.Body.String() != "<p>lost" || h.Get("Content-Type") != page) {
+			t.Errorf("%s: got %q as %s, want the page for wrong addresses", test.path, w.Body, h.Get("Content-Type"))
 		}
 		if w.Code != 200 {
 			continue

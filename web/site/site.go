@@ -20,8 +20,15 @@ type Level struct {
 	ID      string // names its folder: lower case letters, digits and hyphens
 	Title   string
 	Chapter string
-	Brief   string // plain text; [lease] or [lease|leases] marks a term, optionally with the words to show; blank lines part paragraphs
+	Brief   string   // plain text; [lease] or [lease|leases] marks a term, optionally with the words to show; blank lines part paragraphs
+	Hints   []string // marked like the brief, each less vague than the one before
+	Debrief Debrief
 	JSON    []byte // the level as the game reads it
+}
+
+// Debrief is read once the level is passed. Its texts are marked like the brief; without a question there is none.
+type Debrief struct {
+	Happened, Rule, Systems, Question, Answer string
 }
 
 // Term is a word that pages explain where it stands.
@@ -156,7 +163,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/play.js", "web/frame/frame.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/play.js", "web/frame/frame.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err

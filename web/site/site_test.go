@@ -20,7 +20,8 @@ func options(t *testing.T) Options {
 	return Options{
 		Root: filepath.Join("..", ".."), Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game",
 		Levels: []Level{
-			{ID: "first", Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", JSON: []byte(`{ "id": "first" }`)},
+			{ID: "first", Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", Hints: []string{"Look at the [lease].", "At its end."},
+				Debrief: Debrief{Question: "Why?", Answer: "A [split-brain write].", Happened: "This.", Rule: "That.", Systems: "There."}, JSON: []byte(`{ "id": "first" }`)},
 			{ID: "second", Title: "The second", Chapter: "Two", Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
 		},
 		Terms: terms,
@@ -79,6 +80,28 @@ func TestBuild(t *testing.T) {
 				t.Errorf("%s: no content policy", page)
 			}
 		}
+	})
+	t.Run("each hint is in the one before", func(t *testing.T) {
+		text := read(t, site, "play/first/index.html")
+		if one, two, end := strings.Index(text, "Hint 1"), strings.Index(text, "Hint 2"), strings.Index(text, "</details></details>"); one < 0 || two < one || end < two {
+			t.Errorf("got hints at %d and %d, and their end at %d, in\n%s", one, two, end, text)
+		}
+		if strings.Count(text, `id="term-lease"`) != 1 || !strings.Contains(text, `id="term-split-brain-write"`) || !strings.Contains(text, "Why?") {
+			t.Errorf("got not each term explained once, and the question, in\n%s", text)
+		}
+		if text := read(t, site, "play/second/index.html"); strings.Contains(text, "hints") || strings.Contains(text, "debrief") {
+			t.Errorf("got hints and a debrief where there are none:\n%s", text)
+		}
+	})
+	t.Run("the page for wrong addresses is found at any depth", func(t *testing.T) {
+		text := read(t, site, lostFile)
+		script := regexp.MustCompile(`src="((?:\.\./)*)(a/lost\.[^"]+)"`).FindAllStringSubmatch(text, -1)
+		sheets := regexp.MustCompile(`data-href="([^"]+)"`).FindAllStringSubmatch(text, -1)
+		if len(script) != 4 || script[3][1] != "../../../" || len(sheets) != 2 {
+			t.Fatalf("got the scripts %v and the style sheets %v", script, sheets)
+		}
+		mustLead(t, site, lostFile, script[0][2])
+		mustLead(t, site, lostFile, sheets[0][1])
 	})
 	t.Run("texts are escaped", func(t *testing.T) {
 		if text := read(t, site, "play/first/index.html"); !strings.Contains(text, "<h1>The &lt;first></h1>") && !strings.Contains(text, "<h1>The &lt;first&gt;</h1>") {

@@ -14,7 +14,7 @@ func content() ([]site.Level, []site.Term, error) {
 	}
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
-		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief}
+		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
 	}
 	terms := make([]site.Term, len(levels.Terms))
 	for i, t := range levels.Terms {
