@@ -59,16 +59,18 @@ type Runner struct {
 
 	Clock ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which it reckons when its lease ends, and which it gives when it claims."`
 
-	Tokens        bool `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
-	Silent        bool `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
-	Work          Time `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
-	Tidy          bool `json:"tidy,omitempty" jsonschema_description:"When it learns that its lease is gone, it deletes the record at hand."`
-	Timeout       Time `json:"timeout,omitempty" jsonschema_description:"order each: how long it waits for the answer to a write. Left out: for ever."`
-	Tries         int  `json:"tries,omitempty" jsonschema_description:"How often it sends a write that got no answer in time, all in all. Left out: once."`
-	Key           Key  `json:"key,omitempty" jsonschema_description:"The idempotency key on its writes."`
-	Call          Call `json:"call,omitempty" jsonschema_description:"What it does to a record instead of writing it."`
-	ReleaseAnyway bool `json:"release_anyway,omitempty" jsonschema_description:"Its release does not name its grant, and so frees whoever holds the lease."`
-	ReleaseAfter  Time `json:"release_after,omitempty" jsonschema_description:"It gives the lease back this long after it began, though it still works. Left out: when the work is done."`
+	Tokens        bool  `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
+	Silent        bool  `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
+	Work          Time  `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
+	Tidy          bool  `json:"tidy,omitempty" jsonschema_description:"When it learns that its lease is gone, it deletes the record at hand."`
+	Timeout       Time  `json:"timeout,omitempty" jsonschema_description:"order each: how long it waits for the answer to a write. Left out: for ever."`
+	Tries         int   `json:"tries,omitempty" jsonschema_description:"How often it sends a write that got no answer in time, all in all. Left out: once."`
+	Key           Key   `json:"key,omitempty" jsonschema_description:"The idempotency key on its writes."`
+	Call          Call  `json:"call,omitempty" jsonschema_description:"What it does to a record instead of writing it."`
+	Value         int64 `json:"value,omitempty" jsonschema_description:"What its writes say, where newer is larger: the number of a plan."`
+	CleanAfter    Time  `json:"clean_after,omitempty" jsonschema_description:"order each: this long after a write it deletes what is older than its own value."`
+	ReleaseAnyway bool  `json:"release_anyway,omitempty" jsonschema_description:"Its release does not name its grant, and so frees whoever holds the lease."`
+	ReleaseAfter  Time  `json:"release_after,omitempty" jsonschema_description:"It gives the lease back this long after it began, though it still works. Left out: when the work is done."`
 }
 
 // Worker applies writes. It serves as many connections side by side as it has vCPUs, each in order.

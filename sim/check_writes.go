@@ -111,6 +111,26 @@ func checkMissing(h *History, r *Report) {
 	}
 }
 
+// checkAbsent finds at the end of a run what is not there: the last that took effect was a delete, or nothing did.
+func checkAbsent(h *History, r *Report) {
+	present, workers := counts(h), workersOf(h)
+	for i := range h.Events {
+		if e := &h.Events[i]; e.Kind == Applied && e.Job != None && e.Part == workers[e.Job] {
+			present[e.Job][e.Record] = 1
+			if e.Message == Delete {
+				present[e.Job][e.Record] = 0
+			}
+		}
+	}
+	for j := range present {
+		for _, there := range present[j] {
+			if there == 0 {
+				r.add(Finding{Measure: Absent, Job: int16(j), Part: None, Event: None, At: h.End, Until: h.End})
+			}
+		}
+	}
+}
+
 func checkCompletion(h *History, r *Report) {
 	applied, workers := counts(h), workersOf(h)
 	left := make([]int, len(applied))

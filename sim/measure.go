@@ -20,6 +20,7 @@ const (
 	RightfulRefused                  // refused writes of the holder
 	PeakLockRequests                 // most requests that reached the lock service in one second
 	ErrorRate                        // share of the users' requests that got no answer in UserTimeout
+	Absent                           // records that are not there at the end: deleted, or never written
 	Acknowledged                     // writes of clients that a group of stores acknowledged
 	Served                           // until the last member of a crowd was answered
 	Cost                             // of all machines, a month
@@ -61,6 +62,7 @@ var MeasureInfos = [MeasureCount]MeasureInfo{
 	RightfulRefused:   {Name: "rightful_refused"},
 	PeakLockRequests:  {Name: "peak_lock_requests_s"},
 	ErrorRate:         {Name: "error_rate", Unit: PerMillion},
+	Absent:            {Name: "absent"},
 	Acknowledged:      {Name: "acknowledged_writes"},
 	Served:            {Name: "served_s", Unit: Nanosecond},
 	Cost:              {Name: "cost_usd_month", Unit: Cents},
@@ -180,6 +182,8 @@ func (r *Report) check(m Measure, h *History) {
 	case LostWrites:
 		checkLost(h, r)
 		checkGroupLost(h, r)
+	case Absent:
+		checkAbsent(h, r)
 	case Acknowledged:
 		checkAcknowledged(h, r)
 	case CompletionTime:

@@ -52,6 +52,7 @@ type message struct {
 	asked     Time  // when the request was sent
 	clock     Time  // what the sender's clock showed then
 	progress  Time  // work done, of a checkpoint
+	value     int64 // what a write says; of a delete: only what is older
 	write     int32 // which of the sender's writes it is, every try counted
 	finished  bool  // release: the slot is done
 	anyway    bool  // release: whoever holds
@@ -140,6 +141,8 @@ func (s *Simulator) doRunner(t *task) {
 		s.copyWrite(t.a, int16(t.b))
 	case knock:
 		s.knock(t.part, t.a)
+	case clean:
+		s.clean(t.a, t.b)
 	case tryAgain:
 		s.tryAgain(t.a, t.b)
 	}

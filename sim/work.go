@@ -9,6 +9,7 @@ type work struct {
 	skipping    bool  // it walks past the records that are done
 	left        Time  // work left on the record at hand
 	kept        Time  // work done on it when the last checkpoint was sent
+	known       int32 // version of its last acknowledged write
 	outstanding int   // writes without an answer
 	tries       int   // how often the write at hand was sent
 	writes      int32 // counts writes, so that a time-out of an old one does nothing
@@ -172,7 +173,7 @@ func (s *Simulator) sendWrite(i, record int32) {
 	if s.runner(int(i)).Call == CallDelete {
 		m.kind = Delete
 	}
-	m.record, m.write = record, c.work.writes
+	m.record, m.write, m.value = record, c.work.writes, s.runner(int(i)).Value
 	if s.board.Jobs[c.job].Update {
 		m.base = 0 // it was not done when the worker was asked
 	}
@@ -213,7 +214,12 @@ func (s *Simulator) acknowledged(i int32, m *message) {
 		}
 		return
 	}
-	if w.outstanding > 0 && m.write == w.writes && m.from == c.worker { // not the answer to a try it no longer waits for
+	if w.outstanding > 0 && m.write == w.writes && m.from == c.worker {
+		if after := s.runner(int(i)).CleanAfter; after > 0 {
+			w.known = m.base
+			s.queue.push(task{at: s.now + after, what: clean, part: c.part, a: i, b: m.record}, classTimer)
+		}
+		// not the answer to a try it no longer waits for
 		s.done(i)
 	}
 }
@@ -259,6 +265,14 @@ func (s *Simulator) tidyUp(i int32) {
 	}
 	m := s.from(i, Delete, int(c.worker))
 	m.record, m.base = c.work.todo[c.work.next], 0
+	s.send(m, None)
+}
+
+// clean deletes what is older than the runner's own value.
+func (s *Simulator) clean(i, record int32) {
+	c := &s.candidates[i]
+	m := s.from(i, Delete, int(c.worker))
+	m.record, m.base, m.value = record, c.work.known, s.runner(int(i)).Value
 	s.send(m, None)
 }
 

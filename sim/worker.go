@@ -22,6 +22,7 @@ type jobSlot struct {
 	versions []int32 // by record: how many writes were applied
 	kept     []Time  // by record: progress of the last checkpoint
 	keys     []bool  // by record: its key was taken
+	values   []int64 // by record: what the last write said
 }
 
 func (s *Simulator) resetWorkers() {
@@ -51,6 +52,7 @@ func (s *Simulator) resetWorkers() {
 			slot, records := &w.slots[j], s.board.Jobs[j].Records
 			slot.highest = 0
 			slot.versions, slot.kept, slot.keys = zeroed(slot.versions, records), zeroed(slot.kept, records), zeroed(slot.keys, records)
+			slot.values = zeroed(slot.values, records)
 		}
 	}
 }
@@ -206,10 +208,15 @@ func (s *Simulator) apply(id int32, connection int) {
 		e.Why = why
 		s.record(e)
 		s.reply(&m, WriteNo, m.grant, 0)
+	} else if m.value != 0 && m.kind == Delete && slot.values[m.record] >= m.value {
+		s.record(s.writeEvent(&m, Repeated)) // nothing older is there
+		s.reply(&m, WriteOK, m.grant, 0)
 	} else {
 		slot.highest = max(slot.highest, m.token)
 		s.record(s.writeEvent(&m, Applied))
 		slot.versions[m.record]++
+		slot.values[m.record] = m.value
+		m.base = slot.versions[m.record]
 		s.reply(&m, WriteOK, m.grant, 0)
 	}
 	w.connections[connection].busy = false
