@@ -59,26 +59,28 @@ type Runner struct {
 
 	Clock ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which it reckons when its lease ends, and which it gives when it claims."`
 
-	Tokens        bool  `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
-	Silent        bool  `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
-	Work          Time  `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
-	Tidy          bool  `json:"tidy,omitempty" jsonschema_description:"When it learns that its lease is gone, it deletes the record at hand."`
-	Timeout       Time  `json:"timeout,omitempty" jsonschema_description:"order each: how long it waits for the answer to a write. Left out: for ever."`
-	Tries         int   `json:"tries,omitempty" jsonschema_description:"How often it sends a write that got no answer in time, all in all. Left out: once."`
-	Key           Key   `json:"key,omitempty" jsonschema_description:"The idempotency key on its writes."`
-	Call          Call  `json:"call,omitempty" jsonschema_description:"What it does to a record instead of writing it."`
-	Value         int64 `json:"value,omitempty" jsonschema_description:"What its writes say, where newer is larger: the number of a plan."`
-	CleanAfter    Time  `json:"clean_after,omitempty" jsonschema_description:"order each: this long after a write it deletes what is older than its own value."`
-	ReleaseAnyway bool  `json:"release_anyway,omitempty" jsonschema_description:"Its release does not name its grant, and so frees whoever holds the lease."`
-	ReleaseAfter  Time  `json:"release_after,omitempty" jsonschema_description:"It gives the lease back this long after it began, though it still works. Left out: when the work is done."`
+	Reckon        Reckoning `json:"reckon,omitempty" jsonschema_description:"From when it counts its lease: when it sent the request, or when the answer came."`
+	Tokens        bool      `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
+	Silent        bool      `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
+	Work          Time      `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
+	Tidy          bool      `json:"tidy,omitempty" jsonschema_description:"When it learns that its lease is gone, it deletes the record at hand."`
+	Timeout       Time      `json:"timeout,omitempty" jsonschema_description:"order each: how long it waits for the answer to a write. Left out: for ever."`
+	Tries         int       `json:"tries,omitempty" jsonschema_description:"How often it sends a write that got no answer in time, all in all. Left out: once."`
+	Key           Key       `json:"key,omitempty" jsonschema_description:"The idempotency key on its writes."`
+	Call          Call      `json:"call,omitempty" jsonschema_description:"What it does to a record instead of writing it."`
+	Value         int64     `json:"value,omitempty" jsonschema_description:"What its writes say, where newer is larger: the number of a plan."`
+	CleanAfter    Time      `json:"clean_after,omitempty" jsonschema_description:"order each: this long after a write it deletes what is older than its own value."`
+	ReleaseAnyway bool      `json:"release_anyway,omitempty" jsonschema_description:"Its release does not name its grant, and so frees whoever holds the lease."`
+	ReleaseAfter  Time      `json:"release_after,omitempty" jsonschema_description:"It gives the lease back this long after it began, though it still works. Left out: when the work is done."`
 }
 
 // Worker applies writes. It serves as many connections side by side as it has vCPUs, each in order.
 type Worker struct {
-	Fence  Fence  `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
-	Guards []Call `json:"guards,omitempty" jsonschema_description:"The calls it checks. Left out: all."`
-	Memory Memory `json:"memory,omitempty" jsonschema_description:"Whether the highest token survives a restart."`
-	Keys   bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
+	Fence   Fence  `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
+	Guards  []Call `json:"guards,omitempty" jsonschema_description:"The calls it checks. Left out: all."`
+	Memory  Memory `json:"memory,omitempty" jsonschema_description:"Whether the highest token survives a restart."`
+	KeyLife Time   `json:"key_life,omitempty" jsonschema_description:"How long it remembers a key. Left out: for ever."`
+	Keys    bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
 }
 
 // Crowd is many callers of the lock service. Each asks until it is answered.
@@ -94,6 +96,7 @@ type Crowd struct {
 type LockService struct {
 	Rate      int         `json:"rate,omitempty" jsonschema_description:"How many requests a second it can answer. Left out: any number."`
 	Clock     ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which leases end."`
+	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says."`
 	LockDelay Time        `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
 	Term      Time        `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`
 }
@@ -144,6 +147,7 @@ type Fault struct {
 	Thread Thread    `json:"thread,omitempty" jsonschema_description:"pause: which thread of a runner stands still."`
 	Extra  Time      `json:"extra,omitempty" jsonschema_description:"slow_link, slow_disk: how much longer each message or write takes."`
 	By     Time      `json:"by,omitempty" jsonschema_description:"step: how far the wall clock jumps; may be negative."`
+	Backup Time      `json:"backup,omitempty" jsonschema_description:"restore: when the backup was made."`
 	Start  Time      `json:"start"`
 	Length Time      `json:"length" jsonschema_description:"The fault lasts from start up to, not including, start + length. A crash of length 0 is a restart."`
 }

@@ -174,6 +174,8 @@ func TestValidate(t *testing.T) {
 		{"parts[1].runner.progress", func(b *Board, _ []Fault) { b.Parts[1].Runner.Renewal = RenewProgress }},
 		{"parts[1].runner.call", func(b *Board, _ []Fault) { b.Parts[1].Runner.Call = CallCheckpoint }},
 		{"parts[1].runner.deadline", func(b *Board, _ []Fault) { b.Parts[1].Runner.Deadline = -1 }},
+		{"faults[0].backup", func(_ *Board, f []Fault) { f[0].Backup = 1 }},
+		{"faults[0].part", func(_ *Board, f []Fault) { f[0].Kind, f[0].From = Restore, nil }},
 		{"faults[0].thread", func(_ *Board, f []Fault) { f[0].Thread = WorkThread }},
 		{"faults[0].extra", func(_ *Board, f []Fault) { f[0].Extra = 1 }},
 		{"faults[0].one_way", func(_ *Board, f []Fault) { f[0].Kind, f[0].From, f[0].OneWay = Pause, nil, true }},

@@ -24,10 +24,13 @@ const gone = Never
 func (s *Simulator) resetFaults() {
 	for i := range s.faults {
 		f := &s.faults[i]
-		if f.Length <= 0 && f.Kind != Crash && f.Kind != Step {
+		if f.Length <= 0 && f.Kind != Crash && f.Kind != Step && f.Kind != Restore {
 			continue
 		}
 		s.layFault(f, s.index(f.Part), window{f.Start, f.Start + f.Length})
+		if f.Kind == Restore {
+			s.queue.push(task{at: f.Backup, what: backUp, part: None, a: int32(i)}, classFault)
+		}
 		s.queue.push(task{at: f.Start, what: beginFault, part: None, a: int32(i)}, classFault)
 		if f.Kind == Crash {
 			s.queue.push(task{at: f.Start + f.Length, what: endFault, part: None, a: int32(i)}, classFault)
@@ -37,7 +40,7 @@ func (s *Simulator) resetFaults() {
 
 func (s *Simulator) layFault(f *Fault, part int, w window) {
 	switch f.Kind {
-	case Cut, SlowLink:
+	case Cut, SlowLink, Drop:
 		for peer := range s.parts {
 			if peer == part || !f.reaches(s.parts[peer].ID) {
 				continue
@@ -46,9 +49,9 @@ func (s *Simulator) layFault(f *Fault, part int, w window) {
 				s.network.cut(part, peer, f.OneWay, w)
 				continue
 			}
-			s.slow = append(s.slow, slowWindow{SlowLink, part, peer, f.Extra, w})
+			s.slow = append(s.slow, slowWindow{f.Kind, part, peer, f.Extra, w})
 			if !f.OneWay {
-				s.slow = append(s.slow, slowWindow{SlowLink, peer, part, f.Extra, w})
+				s.slow = append(s.slow, slowWindow{f.Kind, peer, part, f.Extra, w})
 			}
 		}
 	case Pause, Sleep:
@@ -81,7 +84,7 @@ func (s *Simulator) beginFault(i int) {
 	f := &s.faults[i]
 	part := s.index(f.Part)
 	e := Event{Kind: FaultBegan, Part: int16(part), Peer: None, Job: None, Until: f.Start + f.Length, Ref: int32(i)}
-	if f.Kind != Cut && f.Kind != SlowLink {
+	if f.Kind != Cut && f.Kind != SlowLink && f.Kind != Drop {
 		s.record(e)
 	} else {
 		for peer := range s.parts {
@@ -91,8 +94,11 @@ func (s *Simulator) beginFault(i int) {
 			}
 		}
 	}
-	if f.Kind == Crash {
+	switch f.Kind {
+	case Crash:
 		s.crash(part)
+	case Restore:
+		s.restore(int16(part))
 	}
 }
 
@@ -160,6 +166,16 @@ func (s *Simulator) busyUntil(part int16, thread Thread, length Time) Time {
 		at = s.awake(part, thread, next)
 	}
 	return at
+}
+
+// dropped says whether what a hands over for b now is lost.
+func (s *Simulator) dropped(a, b int16) bool {
+	for i := range s.slow {
+		if w := &s.slow[i]; w.kind == Drop && w.from == int(a) && w.to == int(b) && w.start <= s.now && s.now < w.end {
+			return true
+		}
+	}
+	return false
 }
 
 // out says whether what arrives at the part now is lost.

@@ -204,3 +204,34 @@ func (s *Simulator) tell(l *lease, kind Kind, peer int16, grant int64, until Tim
 	}
 	s.record(Event{Kind: kind, Part: l.lock, Peer: peer, Job: l.job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None})
 }
+
+// backUp keeps what a lock service knows now, for a later restore.
+func (s *Simulator) backUp(lock int16) {
+	for i := range s.leases {
+		if l := &s.leases[i]; l.lock == lock {
+			kept := *l
+			kept.waiting = nil
+			s.backups = append(s.backups, kept)
+		}
+	}
+}
+
+// restore brings back what a lock service knew at its backup: grants made since are unknown to it, and so are their tokens, unless it is told to skip some. Who waits now goes on waiting.
+func (s *Simulator) restore(lock int16) {
+	for i := range s.backups {
+		kept := &s.backups[i]
+		l := s.leaseOf(kept.lock, kept.job)
+		if kept.lock != lock {
+			continue
+		}
+		generation, waiting := l.generation+1, l.waiting
+		*l = *kept
+		l.generation, l.waiting = generation, waiting
+		l.next += s.parts[lock].LockService.Raise
+		if l.holder != None {
+			s.queue.push(task{at: max(l.expiry, s.now), what: expire, part: lock, a: int32(l.job), b: generation}, classExpiry)
+		}
+		s.grantNext(l)
+	}
+	s.backups = s.backups[:0]
+}

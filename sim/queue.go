@@ -14,6 +14,7 @@ type what uint8
 
 const (
 	beginFault   what = iota // a: fault
+	backUp                   // a: fault
 	endFault                 // a: fault
 	expire                   // a: lease, b: its generation
 	deliver                  // a: message

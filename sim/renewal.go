@@ -102,7 +102,11 @@ func (s *Simulator) renewed(i int32, m *message) {
 	c := &s.candidates[i]
 	c.renewal.unanswered = false
 	c.renewal.tries++
-	s.watchExpiry(i, m.asked)
+	asked := m.asked
+	if s.runner(int(i)).Reckon == FromReply {
+		asked = s.now
+	}
+	s.watchExpiry(i, asked)
 	s.unblock(i)
 }
 

@@ -152,8 +152,8 @@ func (s *Simulator) believe(i int32, m *message) {
 	c.believes, c.released, c.grant = true, false, m.grant
 	c.term++
 	asked := m.asked
-	if s.runner(int(i)).Poll == 0 {
-		asked = s.now // it waited for its turn, and can count only from the reply
+	if r := s.runner(int(i)); r.Poll == 0 || r.Reckon == FromReply {
+		asked = s.now // one that waited for its turn can count only from the reply
 	}
 	s.record(s.candidateEvent(c, Believed, NoReason, s.ownExpiry(i, asked), None))
 	s.beginRenewals(i, asked)

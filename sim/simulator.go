@@ -29,6 +29,7 @@ type Simulator struct {
 	lock       int     // index of the lock service in parts
 	locks      []int16 // every lock service
 	leases     []lease // by lock service and job
+	backups    []lease // what a restore brings back
 	candidates []candidate
 	workers    []worker
 	crowds     []crowd
@@ -105,6 +106,8 @@ func (s *Simulator) do(t *task) {
 	switch t.what {
 	case beginFault:
 		s.beginFault(int(t.a))
+	case backUp:
+		s.backUp(int16(s.index(s.faults[t.a].Part)))
 	case endFault:
 		s.endFault(int(t.a))
 	case expire:
@@ -163,6 +166,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 	s.pauses, s.slow = s.pauses[:0], s.slow[:0]
 	s.history = History{Board: board, Faults: faults, Seed: seed, Parts: s.parts, Events: s.history.Events[:0]}
 	s.draws.reset(seed, board.Spread)
+	s.backups = s.backups[:0]
 	s.resetLeases()
 	s.resetWorkers()
 	s.resetFaults()
@@ -210,8 +214,15 @@ func (s *Simulator) record(e Event) int32 {
 // send hands a message to its connection. ref is the Sent event it answers, or None.
 func (s *Simulator) send(m message, ref int32) int32 {
 	arrive := s.network.arrival(int(m.from), int(m.to), s.now, s.draws.delay()+s.slowBy(SlowLink, int(m.from), int(m.to)))
+	lost := s.dropped(m.from, m.to)
+	if lost {
+		arrive = Never
+	}
 	m.sent = s.record(Event{Kind: Sent, Message: m.kind, Part: m.from, Peer: m.to, Job: m.job, Grant: m.grant, Token: m.token,
 		Until: arrive, Ref: ref, Record: m.record, Version: None, Base: m.base})
+	if lost {
+		return m.sent
+	}
 	var id int32
 	if n := len(s.free); n > 0 {
 		id, s.free = s.free[n-1], s.free[:n-1]

@@ -118,6 +118,9 @@ func (v *validator) part(i int) {
 		v.times(path+".crowd", named{"first_ask", c.FirstAsk}, named{"jitter", c.Jitter}, named{"timeout", c.Timeout})
 		v.time(c.Retry, 1, path+".crowd.retry")
 	}
+	if w := p.Worker; w != nil {
+		v.times(path+".worker", named{"key_life", w.KeyLife})
+	}
 	if l := p.LockService; l != nil {
 		v.count(l.Rate, 0, 1_000_000, path+".lock_service.rate")
 		v.times(path+".lock_service", named{"lock_delay", l.LockDelay}, named{"term", l.Term})
@@ -274,43 +277,6 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 		if r.Renew > 0 {
 			v.least(r.Renew, part+".renew")
 		}
-	}
-}
-
-func (v *validator) fault(f *Fault, path string) {
-	platform := lockServiceOf(v.board.Parts) == None
-	if f.Part != LockServiceID || !platform {
-		v.known(f.Part, path+".part")
-	}
-	for k, id := range f.From {
-		if id != LockServiceID || !platform {
-			v.known(id, fmt.Sprintf("%s.from[%d]", path, k))
-		}
-		if id == f.Part {
-			v.add(fmt.Sprintf("%s.from[%d]", path, k), quoted(id), "another part than the one cut off")
-		}
-	}
-	v.faultFields(f, path)
-	v.times(path, named{"start", f.Start}, named{"length", f.Length}, named{"extra", f.Extra})
-}
-
-// faultFields finds fields that say nothing about the fault's kind.
-func (v *validator) faultFields(f *Fault, path string) {
-	link := f.Kind == Cut || f.Kind == SlowLink
-	if len(f.From) > 0 && !link {
-		v.add(path+".from", fmt.Sprint(len(f.From)), "none for a "+string(f.Kind))
-	}
-	if f.OneWay && !link {
-		v.add(path+".one_way", "on", "off for a "+string(f.Kind))
-	}
-	if f.Thread != "" && f.Kind != Pause {
-		v.add(path+".thread", quoted(string(f.Thread)), "nothing for a "+string(f.Kind))
-	}
-	if f.By != 0 && f.Kind != Step {
-		v.add(path+".by", f.By.String(), "nothing for a "+string(f.Kind))
-	}
-	if f.Extra != 0 && f.Kind != SlowLink && f.Kind != SlowDisk {
-		v.add(path+".extra", f.Extra.String(), "nothing for a "+string(f.Kind))
 	}
 }
 

@@ -58,12 +58,14 @@ const (
 	SlowLink FaultKind = "slow_link" // messages take longer
 	SlowDisk FaultKind = "slow_disk" // writes take longer
 	Step     FaultKind = "step"      // the wall clock jumps
+	Drop     FaultKind = "drop"      // messages are lost
+	Restore  FaultKind = "restore"   // a lock service goes back to what it knew when the backup was made
 	Sleep    FaultKind = "sleep"     // the machine sleeps: a pause that one kind of clock does not count
 )
 
 // Words lists what a FaultKind can be.
 func (FaultKind) Words() []string {
-	return []string{string(Cut), string(Pause), string(Crash), string(Outage), string(SlowLink), string(SlowDisk), string(Step), string(Sleep)}
+	return []string{string(Cut), string(Pause), string(Crash), string(Outage), string(SlowLink), string(SlowDisk), string(Step), string(Sleep), string(Drop), string(Restore)}
 }
 
 // Size is a machine size of the catalog.
@@ -201,3 +203,15 @@ const (
 
 // Words lists what a Key can be.
 func (Key) Words() []string { return []string{string(KeyIntent), string(KeyTry), string(KeyNone)} }
+
+// Reckoning says from when a runner counts the length of its lease.
+type Reckoning string
+
+// The reckonings.
+const (
+	FromRequest Reckoning = "request" // safe: the lock service counts from later
+	FromReply   Reckoning = "reply"   // too late by up to a round trip, or much more
+)
+
+// Words lists what a Reckoning can be.
+func (Reckoning) Words() []string { return []string{string(FromRequest), string(FromReply)} }

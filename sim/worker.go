@@ -21,7 +21,7 @@ type jobSlot struct {
 	highest  int64   // the highest token met
 	versions []int32 // by record: how many writes were applied
 	kept     []Time  // by record: progress of the last checkpoint
-	keys     []bool  // by record: its key was taken
+	keys     []Time  // by record: when its key was taken, and 1 ns; 0: not
 	values   []int64 // by record: what the last write said
 }
 
@@ -147,14 +147,14 @@ func (s *Simulator) enqueue(id int32) {
 	w := &s.workers[m.to]
 	if key := s.parts[m.from].Runner.Key; s.parts[m.to].Worker.Keys && (key == "" || key == KeyIntent) {
 		key := &w.slots[m.job].keys[m.record]
-		if *key {
+		if life := s.parts[m.to].Worker.KeyLife; *key > 0 && (life == 0 || s.now < *key-1+life) {
 			s.record(s.writeEvent(m, Repeated))
 			answered := *m
 			s.free = append(s.free, id)
 			s.reply(&answered, WriteOK, m.grant, 0)
 			return
 		}
-		*key = true
+		*key = s.now + 1
 	}
 	in := &w.connections[m.from]
 	in.waiting = append(in.waiting, id)
