@@ -57,7 +57,7 @@ const (
 	maxBoard   = 1100 // keeps the board together on very wide stages
 	wideTop    = 12   // above the board on wide stages
 	between    = 46   // between two cards of a column on wide stages; the lock service's plate fits in
-	minWire    = 48   // columns that would stand closer become rows
+	minWire    = 30   // columns that would stand closer become rows
 	narrowGap  = 50   // between two rows of cards on narrow stages: room for two coins on a wire
 	minCard    = 128  // width of the narrowest card
 	plateHigh  = 30

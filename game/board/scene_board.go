@@ -102,6 +102,9 @@ func (g *Game) drawNote(p *pen, curve [4]Point, notes []string) {
 		y = high - 16
 	}
 	room := max(curve[0].X, curve[3].X) - min(curve[0].X, curve[3].X) - 12
+	if len(notes) == 1 && g.lay.measure(notes[0], size, false) > room {
+		return
+	}
 	p.text(middle.X, y, size, Muted, g.lay.fit(room, size, false, notes...)).Align = Middle
 }
 

@@ -145,9 +145,13 @@ const (
 	nightLengths = 16
 )
 
-// Nights tries other nights, if tonight is won and the incident has a fault with ranges. The next Result tells of them.
+// Nights tries other nights, if tonight is won. The next Result tells of them; there are none without a fault that has ranges.
 func (g *Game) Nights() {
-	if g.nights != nil || g.verdict != levels.Pass || g.level.Incidents[g.incident].Ranged() < 0 {
+	if g.nights != nil || g.verdict != levels.Pass {
+		return
+	}
+	if g.level.Incidents[g.incident].Ranged() < 0 {
+		g.nights = new(Nights) // there are none
 		return
 	}
 	m := g.level.Map(g.settings, g.incident, nightStarts, nightLengths, g.seed)
@@ -174,7 +178,7 @@ func (g *Game) headline() (headline, detail string) {
 		case goal.Unit() == sim.Count:
 			missed = append(missed, levels.UnitText(goal.Unit(), value)+" "+strings.ToLower(goal.Label))
 		default:
-			missed = append(missed, goal.Label+" "+levels.UnitText(goal.Unit(), value)+", not "+goal.BoundText())
+			missed = append(missed, goal.Label+" "+unbroken(levels.UnitText(goal.Unit(), value))+", not "+unbroken(goal.BoundText()))
 		}
 	}
 	if len(missed) > 1 {
@@ -190,7 +194,7 @@ func (g *Game) headline() (headline, detail string) {
 func (g *Game) wonHeadline() (headline, detail string) {
 	reached := "Every goal is met: " + strings.Join(g.reached(), ", ") + "."
 	switch n := g.nights; {
-	case n == nil:
+	case n == nil || n.Of == 0:
 		return "Tonight is won.", reached
 	case n.Lost == 0:
 		return "Every night is won.", reached + " So they were in " + strconv.Itoa(n.Of) + " other nights, with the fault earlier, later, shorter and longer."
@@ -214,6 +218,9 @@ func (g *Game) why() string {
 	return ""
 }
 
+// unbroken keeps a number and its unit on one line.
+func unbroken(text string) string { return strings.ReplaceAll(text, " ", "\u00a0") }
+
 // reached lists the measured values of goals on time, for a run that met every goal.
 func (g *Game) reached() []string {
 	var all []string
@@ -226,7 +233,7 @@ func (g *Game) reached() []string {
 			case goal.Unit() == sim.Count:
 				all = append(all, text+" "+strings.ToLower(goal.Label))
 			default:
-				all = append(all, goal.Label+" in "+text)
+				all = append(all, goal.Label+" in "+unbroken(text))
 			}
 		}
 	}

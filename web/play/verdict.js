@@ -3,7 +3,7 @@
 
 /**
  * @param {HTMLElement} panel with .headline and .detail; its data-verdict says which mark it wears
- * @param {{onPass: () => void}} options called when a run's end is shown that passes
+ * @param {{onPass: () => void}} options called when the end of a run is shown that passes, and every other night does too
  */
 export function verdictPanel(panel, { onPass }) {
   const headline = panel.querySelector(".headline");
@@ -22,7 +22,7 @@ export function verdictPanel(panel, { onPass }) {
     if (!view.atEnd) return show("open", view.playing ? "The incident runs" : view.time > 0 ? "Stopped on the way" : "Press play",
       view.time > 0 || view.playing ? "The verdict falls when it has run to its end." : "The verdict falls at the end of the incident.");
     show(run.verdict, run.headline, run.detail ?? "");
-    if (run.verdict === "pass") onPass();
+    if (run.verdict === "pass" && run.nights?.lost === 0) onPass(); // tonight alone is not enough
   }
 
   return {
