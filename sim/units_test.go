@@ -10,8 +10,6 @@ func ready() *Simulator {
 	return s
 }
 
-func (s *Simulator) last() *Event { return &s.history.Events[len(s.history.Events)-1] }
-
 // TestStaleRequestsNameTheirGrant sends requests under an old grant for a holder that has a newer one.
 func TestStaleRequestsNameTheirGrant(t *testing.T) {
 	s := ready()

@@ -71,9 +71,7 @@ func (s *Simulator) forget(part int) {
 	w := &s.workers[part]
 	for j := range w.connections {
 		c := &w.connections[j]
-		for _, id := range c.waiting[c.head:] {
-			s.free = append(s.free, id)
-		}
+		s.free = append(s.free, c.waiting[c.head:]...)
 		c.waiting, c.head, c.busy = c.waiting[:0], 0, false
 	}
 	w.running = 0
