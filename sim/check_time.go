@@ -217,9 +217,21 @@ func checkPeak(h *History, r *Report) {
 	}
 }
 
-// checkErrors finds which share of the users' requests got no answer in time, in parts per million. A request still young at the end of
-// the run does not count.
+// checkErrors finds which share of the users' requests got no answer in time, in parts per million.
 func checkErrors(h *History, r *Report) {
+	var all, failed int64
+	requests(h, func(i int, ok bool) {
+		all++
+		if !ok {
+			failed++
+		}
+		r.errorRate(h.Events[i].At, int32(i), failed*1_000_000/all)
+	})
+}
+
+// requests calls found for each of the users' requests, and says whether it got an answer in time. One still young at the end of the run does
+// not count.
+func requests(h *History, found func(event int, ok bool)) {
 	answered := make([]bool, len(h.Events))
 	for i := range h.Events {
 		e := &h.Events[i]
@@ -227,17 +239,11 @@ func checkErrors(h *History, r *Report) {
 			answered[e.Ref] = true
 		}
 	}
-	var all, failed int64
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind != Sent || e.Message != Read || h.Parts[e.Peer].Users == nil || !answered[i] && e.At+UserTimeout > h.End {
-			continue
+		if e.Kind == Sent && e.Message == Read && h.Parts[e.Peer].Users != nil && (answered[i] || e.At+UserTimeout <= h.End) {
+			found(i, answered[i])
 		}
-		all++
-		if !answered[i] {
-			failed++
-		}
-		r.errorRate(e.At, int32(i), failed*1_000_000/all)
 	}
 }
 
