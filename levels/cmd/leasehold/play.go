@@ -28,6 +28,7 @@ type played struct {
 	Verdict     levels.Verdict             `json:"verdict"`
 	Measures    map[string]json.RawMessage `json:"measures"`
 	Goals       []playedGoal               `json:"goals"`
+	Causes      []playedCause              `json:"causes"`
 }
 
 func runLevel(args []string, out io.Writer) (int, error) {
@@ -39,7 +40,8 @@ func runLevel(args []string, out io.Writer) (int, error) {
 	h := sim.Run(l.SimBoard(p.settings), l.Incidents[p.incident].SimFaults(), p.seed)
 	r := sim.Examine(h)
 	result := played{Level: l.ID, LevelHash: hex(l.Hash()), Incident: p.incident + 1, Seed: p.seed, Settings: map[string]string{},
-		HistoryHash: hex(h.Hash()), Verdict: l.Judge(h, r), Measures: measuresOf(l, r), Goals: goalsOf(l, r)}
+		HistoryHash: hex(h.Hash()), Verdict: l.Judge(h, r), Measures: measuresOf(l, r), Goals: goalsOf(l, r),
+		Causes: causesOf(&l.Incidents[p.incident], h, r)}
 	for _, v := range l.Values(p.settings) {
 		result.Settings[v.Control] = v.Text
 	}
@@ -52,7 +54,10 @@ func runLevel(args []string, out io.Writer) (int, error) {
 			fmt.Fprintln(out, h.Line(i))
 		}
 	}
-	return status, printPlayed(out, l, &result, r)
+	if err := printPlayed(out, l, &result, r); err != nil {
+		return status, err
+	}
+	return status, printCauses(out, &l.Incidents[p.incident], h, r)
 }
 
 func hex(sum uint64) string { return fmt.Sprintf("%016x", sum) }
