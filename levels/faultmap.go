@@ -26,28 +26,35 @@ func (m *FaultMap) Lost() int {
 
 // Map computes the fault map of an incident, which must have a ranged fault (see Incident.Ranged), with at least two columns and rows.
 func (l *Level) Map(settings Settings, incident int, columns, rows int, seed uint64) *FaultMap {
-	in := &l.Incidents[incident]
-	ranged := in.Ranged()
-	ranges := in.Faults[ranged].Ranges
-	m := &FaultMap{Columns: columns, Rows: rows, Starts: sampled(ranges.Start, columns), Lengths: sampled(ranges.Length, rows)}
-	m.Cells = make([]Verdict, columns*rows)
-	board, faults := l.SimBoard(settings), in.SimFaults()
-	var s sim.Simulator
+	s := sim.Sweeper{Sweep: l.Sweep([]Settings{settings}, incident, columns, rows, seed, 1)}
+	m := &FaultMap{Columns: columns, Rows: rows, Starts: s.Starts, Lengths: s.Lengths, Cells: make([]Verdict, columns*rows)}
 	var r sim.Report
 	for i := range m.Cells {
-		faults[ranged].Start, faults[ranged].Length = m.Starts[i%columns], m.Lengths[i/columns]
-		h := s.Run(board, faults, seed)
+		h := s.Run(int64(i))
 		r.Examine(h)
 		m.Cells[i] = l.Judge(h, &r)
 	}
 	return m
 }
 
-// sampled gives n instants from the first to the last of a range, both included.
-func sampled(span [2]sim.Time, n int) []sim.Time {
-	all := make([]sim.Time, n)
-	for i := range all {
-		all[i] = span[0] + (span[1]-span[0])*sim.Time(i)/sim.Time(n-1)
+// Sweep describes the runs of an incident at several settings: over the ranges of its ranged fault, if it has one, and over as many seeds
+// from the first on. One start or length is the incident's own.
+func (l *Level) Sweep(settings []Settings, incident, starts, lengths int, seed uint64, seeds int) *sim.Sweep {
+	in := &l.Incidents[incident]
+	w := &sim.Sweep{Faults: in.SimFaults(), Moved: in.Ranged(), Starts: make([]sim.Time, starts), Lengths: make([]sim.Time, lengths), Seed: seed, Seeds: int64(seeds)}
+	for _, s := range settings {
+		w.Boards = append(w.Boards, l.SimBoard(s))
 	}
-	return all
+	if w.Moved < 0 {
+		return w
+	}
+	f := &in.Faults[w.Moved]
+	w.Starts, w.Lengths = []sim.Time{f.Start}, []sim.Time{f.Length}
+	if starts > 1 {
+		w.Starts = sim.Sampled(f.Ranges.Start[0], f.Ranges.Start[1], starts)
+	}
+	if lengths > 1 {
+		w.Lengths = sim.Sampled(f.Ranges.Length[0], f.Ranges.Length[1], lengths)
+	}
+	return w
 }
