@@ -34,6 +34,9 @@ var rooms = []room{
 		"github.com": "package draw", "syscall": "package main", "time": "Game.Advance", "os": "the caller", "math/rand": "the seed",
 		"encoding/json": "package main", "leasehold/web": "nothing: the board knows no page", "leasehold/assets": "MeasureText"}},
 	{folder: "../game/draw", imports: map[string]string{"leasehold/sim": "the scene", "leasehold/levels": "the scene", "syscall": "package main"}},
+	{folder: "../web/simwasm", imports: map[string]string{
+		"encoding/json": "syscall/js: it is a tenth of the download", "leasehold/levels/levelfile": "levels.FromJSON", "leasehold/game": "nothing: it draws nothing", "time": "sim.Time",
+		"github.com": "package levels"}},
 	{folder: "../game", imports: map[string]string{"leasehold/web": "PROTOCOL.md"}},
 }
 

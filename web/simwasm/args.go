@@ -1,0 +1,83 @@
+//go:build js
+
+package main
+
+import (
+	"fmt"
+	"math"
+	"syscall/js"
+
+	"leasehold/levels"
+)
+
+// reader reads the arguments of one call, and keeps the first fault.
+type reader struct {
+	name string
+	args []js.Value
+	next int
+	err  error
+}
+
+func (r *reader) take() js.Value {
+	r.next++
+	if r.next > len(r.args) {
+		return js.Undefined()
+	}
+	return r.args[r.next-1]
+}
+
+// whole reads a whole number from lo to hi.
+func (r *reader) whole(what string, lo, hi int) int {
+	v := r.take()
+	got := math.NaN()
+	if v.Type() == js.TypeNumber {
+		got = v.Float()
+	}
+	if got != math.Trunc(got) || got < float64(lo) || got > float64(hi) {
+		r.fail(fmt.Errorf("%s: %s: got %s, want a whole number from %d to %d", r.name, what, show(v), lo, hi))
+		return lo
+	}
+	return int(got)
+}
+
+// settings reads an object of texts by control; controls that it leaves out stay at their start.
+func (r *reader) settings(l *levels.Level) levels.Settings {
+	v := r.take()
+	if v.Type() == js.TypeUndefined || v.Type() == js.TypeNull {
+		return l.Start()
+	}
+	if v.Type() != js.TypeObject {
+		r.fail(fmt.Errorf("%s: settings: got %s, want an object such as {\"lease-a\": \"3s\"}", r.name, show(v)))
+		return nil
+	}
+	keys := js.Global().Get("Object").Call("keys", v)
+	var values levels.Values
+	for i := range min(keys.Length(), 2*levels.MaxControls) { // enough to complain about
+		key := keys.Index(i).String()
+		text := v.Get(key)
+		if text.Type() != js.TypeString {
+			r.fail(fmt.Errorf("%s: settings: %s: got %s, want a text such as \"3s\" or \"on\"", r.name, key, show(text)))
+			return nil
+		}
+		values = append(values, levels.Value{Control: key, Text: text.String()})
+	}
+	settings, err := l.With(l.Start(), values)
+	if err != nil {
+		r.fail(err)
+	}
+	return settings
+}
+
+func (r *reader) fail(err error) {
+	if r.err == nil {
+		r.err = err
+	}
+}
+
+// show writes a script's value for a message.
+func show(v js.Value) string {
+	if v.Type() == js.TypeNumber {
+		return fmt.Sprint(v.Float())
+	}
+	return v.Type().String()
+}

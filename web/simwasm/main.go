@@ -1,0 +1,97 @@
+//go:build js
+
+// Command simwasm is the simulator alone, as WebAssembly for pages and workers: no drawing, no YAML. simulator.d.ts describes what it offers to
+// scripts; simulator.js starts it.
+package main
+
+import (
+	"fmt"
+	"syscall/js"
+
+	"leasehold/levels"
+	"leasehold/sim"
+)
+
+// version counts changes of the interface that old callers would trip over.
+const version = 1
+
+func main() {
+	js.Global().Set("leaseholdSimulator", map[string]any{
+		"version": version,
+		"open":    guarded(open),
+		"order":   guarded(order),
+	})
+	select {} // from here on scripts call in
+}
+
+// guarded makes a function that scripts can call. Errors, and panics too, come back as {error}.
+func guarded(f func(args []js.Value) (any, error)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) (result any) {
+		defer func() {
+			if r := recover(); r != nil {
+				result = map[string]any{"error": fmt.Sprint("the simulator is broken: ", r)}
+			}
+		}()
+		result, err := f(args)
+		if err != nil {
+			return map[string]any{"error": err.Error()}
+		}
+		return result
+	})
+}
+
+// opened is a level that a script has opened, and the memory its runs share.
+type opened struct {
+	level   *levels.Level
+	sweeper sim.Sweeper
+	report  sim.Report
+	order   []int32 // of the map last asked for
+	columns int
+}
+
+// open(json): Level
+func open(args []js.Value) (any, error) {
+	if len(args) != 1 || args[0].Type() != js.TypeString {
+		return nil, fmt.Errorf("open: got no text, want a level as JSON")
+	}
+	text := args[0].String()
+	if len(text) > levels.MaxFileBytes {
+		return nil, fmt.Errorf("open: got %d bytes, want at most %d", len(text), levels.MaxFileBytes)
+	}
+	level, err := levels.FromJSON([]byte(text))
+	if err != nil {
+		return nil, err
+	}
+	o := &opened{level: level}
+	calls := map[string]js.Func{"run": guarded(o.run), "map": guarded(o.fill), "axes": guarded(o.axes)}
+	object := map[string]any{"id": level.ID, "title": level.Title, "hash": hex(level.Hash()), "start": o.start(), "incidents": o.incidents()}
+	for name, f := range calls {
+		object[name] = f
+	}
+	object["close"] = js.FuncOf(func(js.Value, []js.Value) any {
+		for _, f := range calls {
+			f.Release()
+		}
+		return nil
+	})
+	return object, nil
+}
+
+func (o *opened) start() map[string]any {
+	start := map[string]any{}
+	for _, v := range o.level.Values(o.level.Start()) {
+		start[v.Control] = v.Text
+	}
+	return start
+}
+
+func (o *opened) incidents() []any {
+	all := make([]any, len(o.level.Incidents))
+	for i := range all {
+		in := &o.level.Incidents[i]
+		all[i] = map[string]any{"name": in.Name, "ranged": in.Ranged() >= 0}
+	}
+	return all
+}
+
+func hex(sum uint64) string { return fmt.Sprintf("%016x", sum) }
