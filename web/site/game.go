@@ -19,26 +19,11 @@ type wasmFile struct {
 
 // buildGame builds the game and takes wasm_exec.js from the Go that built it.
 func (b *builder) buildGame(ctx context.Context) error {
-	folder, err := os.MkdirTemp("", "leasehold-*")
+	size, err := b.addWasm(ctx, "game.wasm", b.Game)
 	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	defer os.RemoveAll(folder)
-	file := filepath.Join(folder, "game.wasm")
-	if err := BuildWasm(ctx, b.Root, b.Game, file); err != nil {
 		return err
 	}
-	data, err := os.ReadFile(file)
-	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if !b.Fast {
-		b.say("packing %.1f MB (a minute, unless it is the same as last time)", float64(len(data))/1e6)
-	}
-	if err := b.out.asset("game.wasm", data); err != nil {
-		return err
-	}
-	b.game = wasmFile{path: b.out.assets["game.wasm"], size: int64(len(data))}
+	b.game = wasmFile{path: b.out.assets["game.wasm"], size: size}
 	packed, err := os.Stat(filepath.Join(b.out.root, filepath.FromSlash(b.game.path)+".gz"))
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
@@ -56,6 +41,33 @@ func (b *builder) buildGame(ctx context.Context) error {
 		return fmt.Errorf("site: wasm_exec.js: %w", err)
 	}
 	return b.out.asset("wasm_exec.js", script)
+}
+
+// buildSimulator builds the simulator alone, for pages and workers that draw nothing.
+func (b *builder) buildSimulator(ctx context.Context) error {
+	_, err := b.addWasm(ctx, "sim.wasm", b.Simulator)
+	return err
+}
+
+// addWasm builds a Go package as an asset, and gives its size.
+func (b *builder) addWasm(ctx context.Context, name, pkg string) (int64, error) {
+	folder, err := os.MkdirTemp("", "leasehold-*")
+	if err != nil {
+		return 0, fmt.Errorf("site: %w", err)
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, name)
+	if err := BuildWasm(ctx, b.Root, pkg, file); err != nil {
+		return 0, err
+	}
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return 0, fmt.Errorf("site: %w", err)
+	}
+	if !b.Fast {
+		b.say("packing %.1f MB (a minute, unless it is the same as last time)", float64(len(data))/1e6)
+	}
+	return int64(len(data)), b.out.asset(name, data)
 }
 
 // BuildWasm builds a Go package of the module at root to a stripped WebAssembly file.

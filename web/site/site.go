@@ -39,19 +39,23 @@ type Term struct {
 
 // Options say what to build.
 type Options struct {
-	Root   string  // the repository
-	Out    string  // the folder to write; what was in it is gone afterwards
-	Fast   bool    // game.wasm packed with gzip only, at its quickest; for development and tests
-	Game   string  // the Go package of the game; "./game" unless set
-	Levels []Level // in the order pages list them
-	Terms  []Term
-	Log    io.Writer // a line for each step
+	Root      string  // the repository
+	Out       string  // the folder to write; what was in it is gone afterwards
+	Fast      bool    // wasm packed with gzip only, at its quickest; for development and tests
+	Game      string  // the Go package of the game; "./game" unless set
+	Simulator string  // the Go package of the simulator alone; "./web/simwasm" unless set
+	Levels    []Level // in the order pages list them
+	Terms     []Term
+	Log       io.Writer // a line for each step
 }
 
 // Build writes the site. The old one stays until the new one is complete.
 func Build(ctx context.Context, o Options) error {
 	if o.Game == "" {
 		o.Game = "./game"
+	}
+	if o.Simulator == "" {
+		o.Simulator = "./web/simwasm"
 	}
 	out, err := filepath.Abs(o.Out)
 	if err != nil {
@@ -110,6 +114,7 @@ func (b *builder) run(ctx context.Context) error {
 		do   func(context.Context) error
 	}{
 		{"game.wasm", b.buildGame},
+		{"sim.wasm", b.buildSimulator},
 		{"styles and scripts", b.buildAssets},
 		{"levels", b.buildLevels},
 		{"pages", b.buildPages},

@@ -18,7 +18,7 @@ import (
 func options(t *testing.T) Options {
 	t.Helper()
 	return Options{
-		Root: filepath.Join("..", ".."), Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game",
+		Root: filepath.Join("..", ".."), Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game",
 		Levels: []Level{
 			{ID: "first", Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", Hints: []string{"Look at the [lease].", "At its end."},
 				Debrief: Debrief{Question: "Why?", Answer: "A [split-brain write].", Happened: "This.", Rule: "That.", Systems: "There."}, JSON: []byte(`{ "id": "first" }`)},
@@ -106,6 +106,11 @@ func TestBuild(t *testing.T) {
 	t.Run("texts are escaped", func(t *testing.T) {
 		if text := read(t, site, "play/first/index.html"); !strings.Contains(text, "<h1>The &lt;first></h1>") && !strings.Contains(text, "<h1>The &lt;first&gt;</h1>") {
 			t.Errorf("got %s", text)
+		}
+	})
+	t.Run("the simulator stands beside the game", func(t *testing.T) {
+		if found, err := fs.Glob(site, "a/sim.*.wasm"); err != nil || len(found) != 1 {
+			t.Errorf("got %v (%v), want one sim.HASH.wasm", found, err)
 		}
 	})
 	t.Run("twins hold the same", func(t *testing.T) { mustUnpack(t, site) })
