@@ -112,6 +112,9 @@ run_tests() {
   small_env GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./sim/... ./levels/... ./game/board/...
   stage 'the site'
   go run ./web/cmd/site build -fast -out .cache/dist
+  stage 'scripts and sim.wasm, in Node'
+  go run ./web/cmd/probe -answers >.cache/answers.json
+  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_ANSWERS="$PWD/.cache/answers.json" node --test web/frame/*.test.mjs web/simwasm/*.test.mjs
   stage 'go test, in Chromium'
   LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 ./web/browser/...
   stage 'all passed'

@@ -1,0 +1,90 @@
+// Compares the shipped sim.wasm with the native simulator, and holds it to simulator.d.ts. LEASEHOLD_DIST names a built site, LEASEHOLD_ANSWERS the
+// file that `go run ./web/cmd/probe -answers` wrote; ./build.sh test sets both.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { start } from "./node.mjs";
+
+const simulator = await start(process.env.LEASEHOLD_DIST);
+const answers = JSON.parse(readFileSync(process.env.LEASEHOLD_ANSWERS, "utf8"));
+const words = ["unknown", "pass", "fail"]; // by a map's byte
+const open = (id) => simulator.open(JSON.stringify(answers[id].level));
+
+for (const [id, answer] of Object.entries(answers)) {
+  test(`${id}: every seed has the native history and verdict`, () => {
+    const level = open(id);
+    assert.equal(level.hash, answer.hash);
+    const outcomes = answer.hashes.map((_, seed) => level.run({}, 1, seed));
+    assert.equal(outcomes.length, 50);
+    assert.deepEqual(outcomes.map((o) => o.hash), answer.hashes);
+    assert.deepEqual(outcomes.map((o) => o.verdict), answer.verdicts);
+    for (const [name, value] of Object.entries(answer.counts)) assert.equal(outcomes[0].measures[name], value, name);
+    level.close();
+  });
+
+  test(`${id}: a map in chunks is the native map`, () => {
+    const level = open(id);
+    const order = simulator.order(16, 16);
+    const cells = [];
+    for (let from = 0; from < order.length; from += 50) {
+      const to = Math.min(from + 50, order.length);
+      level.map(null, 1, 0, 16, 16, from, to).forEach((byte, i) => { cells[order[from + i]] = words[byte]; });
+    }
+    assert.deepEqual(cells, answer.map);
+    level.close();
+  });
+}
+
+test("the flagship's table, and why", () => {
+  const level = open("coordination");
+  assert.deepEqual({ ...level.start }, { "lease-a": "3s", "tokens-a": "off", "lease-b": "3s", "tokens-b": "off" });
+  assert.deepEqual(level.incidents, [{ name: "A network fault", ranged: true }]);
+  const lost = level.run(level.start, 1, 0);
+  assert.equal(lost.verdict, "fail");
+  assert.deepEqual(lost.goals[3], { measure: "completion_s", job: "archive", label: "Archive", bound: "under 18 s", value: 11.02, text: "11.02 s", pass: true });
+  assert.deepEqual(lost.measures.completion_s, { archive: 11.02, checks: 5 });
+  const [cause] = lost.causes.filter((c) => c.measure === "split_brain_writes");
+  assert.deepEqual(cause, { measure: "split_brain_writes", job: "archive", runner: "a", grant: 33, fault: "network fault", count: 100, first: 6.07025, last: 11.02025,
+    event: "6.070250 worker applied write from a archive[0] grant 33" });
+  const won = level.run({ "tokens-a": "on", "tokens-b": "on" }, 1, 0);
+  assert.equal(won.verdict, "pass");
+  assert.equal(won.goals[3].value, 13.92);
+  assert.deepEqual(level.axes(1, 3, 2), { starts: [0.5, 1.75, 3], lengths: [0, 20] });
+});
+
+test("the first cells of a map are spread over all of it", () => {
+  const order = simulator.order(64, 64);
+  assert.equal(new Set(order).size, 64 * 64);
+  assert.ok(order.subarray(0, 256).every((cell) => (cell % 64) % 4 === 0 && Math.floor(cell / 64) % 4 === 0));
+});
+
+test("what is wrong comes back in words", () => {
+  const level = open("coordination");
+  for (const [call, says] of [
+    [() => simulator.open("{"), /want a level as JSON/],
+    [() => simulator.open(), /got no text/],
+    [() => simulator.open("x".repeat(300000)), /want at most 262144/],
+    [() => simulator.open('{"id": "x"}'), /board: got nothing, want this field/],
+    [() => simulator.order(0, 4), /columns: got 0, want a whole number from 1 to 1024/],
+    [() => level.run({ "lease-a": "31s" }, 1, 0), /lease-a: got "31s", want 1s to 30s/],
+    [() => level.run({ speed: "3s" }, 1, 0), /got an unknown control/],
+    [() => level.run({ "lease-a": 3 }, 1, 0), /lease-a: got 3, want a text/],
+    [() => level.run("lease-a=3s", 1, 0), /settings: got string/],
+    [() => level.run({}, 2, 0), /incident: got 2, want a whole number from 1 to 1/],
+    [() => level.run({}, 1, 0.5), /seed: got 0.5/],
+    [() => level.run({}, 1), /seed: got undefined/],
+    [() => level.map({}, 1, 0, 8, 8, 0, 65), /to: got 65, want a whole number from 0 to 64/],
+    [() => level.map({}, 1, 0, 8, 8, 9, 8), /to: got 8, want a whole number from 9/],
+    [() => level.axes(1, 2000, 2), /columns: got 2000/],
+  ]) {
+    assert.match(call().error ?? "no error", says);
+  }
+  assert.equal(level.run({}, 1, 0).verdict, "fail"); // it still works
+});
+
+test("two simulators share nothing", async () => {
+  const other = await start(process.env.LEASEHOLD_DIST);
+  assert.notEqual(other, simulator);
+  assert.equal(other.version, 1);
+  assert.equal(globalThis.leaseholdSimulator, undefined);
+});
