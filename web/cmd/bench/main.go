@@ -109,26 +109,30 @@ func measure() ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
+	alone, err := simulator(native.MapMS)
+	if err != nil {
+		return nil, err
+	}
 	equal := 0.0
 	if maps.Equal(native.Hashes, wasm.Hashes) {
 		equal = 1
 	}
 	const million = 1e6
-	return []figure{
+	figures := []figure{
 		least("event loop, flagship, native", native.EventsPerSecond/million, 5, "million events/s"),
 		plain("  times a plain heap of the same length", native.EventsPerSecond/native.HeapPerSecond, "x"),
 		least("event loop, flagship, wasm in Node", wasm.EventsPerSecond/million, 1.5, "million events/s"),
 		plain("  times a plain heap of the same length", wasm.EventsPerSecond/wasm.HeapPerSecond, "x"),
 		plain("  native times wasm", native.EventsPerSecond/wasm.EventsPerSecond, "x"),
 		most("re-simulate while dragging, wasm in Node", wasm.ResimulateMS, 4, "ms"),
-		most("fault map 64 x 64, flagship, wasm in Node", wasm.MapMS/1000, 5, "s"),
 		most("scene of one frame, memory, wasm in Node", wasm.FrameBytes/1024, 64, "KB"),
 		most("scene of one frame, allocations, wasm in Node", wasm.FrameAllocs, 200, ""),
 		plain("scene of one frame, wasm in Node", wasm.FrameMS, "ms"),
 		most("game.wasm, brotli 11", br/million, 2.3, "MB"),
 		most("game.wasm, gzip 9", gz/million, 3.0, "MB"),
 		least(fmt.Sprintf("equal hashes of %d runs, native and wasm in Node", len(native.Hashes)), equal, 1, ""),
-	}, nil
+	}
+	return append(figures, alone...), nil
 }
 
 func progress(words string) { fmt.Fprintln(os.Stderr, "bench:", words) }
