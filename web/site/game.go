@@ -45,19 +45,20 @@ func (b *builder) buildGame(ctx context.Context) error {
 
 // buildSimulator builds the simulator alone, for pages and workers that draw nothing.
 func (b *builder) buildSimulator(ctx context.Context) error {
-	_, err := b.addWasm(ctx, "sim.wasm", b.Simulator)
+	// Without inlining in the standard library it is a sixteenth smaller, and no slower: the time goes into package sim.
+	_, err := b.addWasm(ctx, "sim.wasm", b.Simulator, "-gcflags=std=-l")
 	return err
 }
 
 // addWasm builds a Go package as an asset, and gives its size.
-func (b *builder) addWasm(ctx context.Context, name, pkg string) (int64, error) {
+func (b *builder) addWasm(ctx context.Context, name, pkg string, flags ...string) (int64, error) {
 	folder, err := os.MkdirTemp("", "leasehold-*")
 	if err != nil {
 		return 0, fmt.Errorf("site: %w", err)
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, name)
-	if err := BuildWasm(ctx, b.Root, pkg, file); err != nil {
+	if err := BuildWasm(ctx, b.Root, pkg, file, flags...); err != nil {
 		return 0, err
 	}
 	data, err := os.ReadFile(file)
@@ -70,9 +71,10 @@ func (b *builder) addWasm(ctx context.Context, name, pkg string) (int64, error) 
 	return int64(len(data)), b.out.asset(name, data)
 }
 
-// BuildWasm builds a Go package of the module at root to a stripped WebAssembly file.
-func BuildWasm(ctx context.Context, root, pkg, file string) error {
-	_, err := run(ctx, root, []string{"GOOS=js", "GOARCH=wasm"}, "go", "build", "-trimpath", "-ldflags", "-s -w", "-o", file, pkg)
+// BuildWasm builds a Go package of the module at root, with further flags of go build, to a stripped WebAssembly file.
+func BuildWasm(ctx context.Context, root, pkg, file string, flags ...string) error {
+	args := append([]string{"build", "-trimpath", "-ldflags", "-s -w", "-o", file}, flags...)
+	_, err := run(ctx, root, []string{"GOOS=js", "GOARCH=wasm"}, "go", append(args, pkg)...)
 	return err
 }
 
