@@ -26,7 +26,7 @@ const at = (seconds, text, tone = "") => ({ at: seconds, timeText: seconds.toFix
 globalThis.lost = { verdict: "fail", headline: "Not yet: 100 duplicates.", detail: "B wrote them again.", events: [
 	at(0, "A is granted the lease.", "valid"), at(1, "The network fails.", "fault"), at(2, "B asks."), at(3, "B asks."), at(4, "B asks."), at(5, "B asks."),
 	at(6, "A writes for nobody.", "wrong")] };
-globalThis.won = { verdict: "pass", headline: "Held.", detail: "", events: [at(0, "A is granted the lease.", "valid")] };
+globalThis.won = { verdict: "pass", headline: "Held.", detail: "", nights: { lost: 0, of: 160 }, events: [at(0, "A is granted the lease.", "valid")] };
 `,
 }
 
