@@ -124,6 +124,11 @@ func (s *Simulator) endFault(i int) {
 			s.queue.push(task{at: s.now, what: ask, part: c.part, a: int32(i), b: c.asks}, classTimer)
 		}
 	}
+	for k := range s.leases { // what a lock service was to grant meanwhile
+		if l := &s.leases[k]; int(l.lock) == part {
+			s.queue.push(task{at: s.now, what: offer, part: l.lock, a: l.index}, classExpiry)
+		}
+	}
 }
 
 // drop frees what a lost task held.

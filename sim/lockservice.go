@@ -3,6 +3,7 @@ package sim
 // lease is one lock service's view of the right to do one job. The runner's own view is in candidate.
 type lease struct {
 	lock, job  int16
+	index      int32 // in the simulator's leases
 	holder     int16 // None: nobody
 	identity   int16 // the first part that goes by the holder's name
 	grant      int64 // token of the current or last grant
@@ -36,7 +37,7 @@ func (s *Simulator) resetLeases() {
 		if first == 0 {
 			first = FirstTokenDefault
 		}
-		s.leases[i] = lease{lock: s.locks[i/len(s.board.Jobs)], job: int16(job), holder: None, identity: None, next: first, waiting: s.leases[i].waiting[:0]}
+		s.leases[i] = lease{index: int32(i), lock: s.locks[i/len(s.board.Jobs)], job: int16(job), holder: None, identity: None, next: first, waiting: s.leases[i].waiting[:0]}
 	}
 }
 
@@ -172,26 +173,23 @@ func (s *Simulator) setExpiry(l *lease, kind Kind) {
 	}
 	s.tell(l, kind, l.holder, l.grant, l.expiry)
 	if l.expiry != Never {
-		s.queue.push(task{at: l.expiry, what: expire, part: l.lock, a: int32(l.job), b: l.generation}, classExpiry)
+		s.queue.push(task{at: l.expiry, what: expire, part: None, a: l.index, b: l.generation}, classExpiry)
 	}
 }
 
-// expire is due when a lease ends, and again when its lock delay is over.
-func (s *Simulator) expire(lock int16, job int, generation int32) {
-	l := s.leaseOf(lock, int16(job))
-	if l.generation != generation {
+// expire is due when a lease ends. Leases end by the clock, even while the lock service stands still or is down.
+func (s *Simulator) expire(l *lease, generation int32) {
+	if l.generation != generation || l.holder == None {
 		return
 	}
-	if l.holder != None {
-		s.tell(l, Expired, l.holder, l.grant, l.expiry)
-		l.holder, l.identity = None, None
-		if delay := s.parts[lock].LockService.LockDelay; delay > 0 {
-			l.free = s.now + delay
-			s.queue.push(task{at: l.free, what: expire, part: lock, a: int32(job), b: generation}, classExpiry)
-			return
-		}
+	s.tell(l, Expired, l.holder, l.grant, l.expiry)
+	l.holder, l.identity = None, None
+	l.free = s.now + s.parts[l.lock].LockService.LockDelay
+	if l.free == s.now && s.awake(l.lock, AllThreads, s.now) == s.now {
+		s.grantNext(l)
+		return
 	}
-	s.grantNext(l)
+	s.queue.push(task{at: l.free, what: offer, part: l.lock, a: l.index}, classExpiry)
 }
 
 // tell records what a lock service does with a lease. A voter's grants are votes, and its other doings are its own affair.
@@ -229,7 +227,7 @@ func (s *Simulator) restore(lock int16) {
 		l.generation, l.waiting = generation, waiting
 		l.next += s.parts[lock].LockService.Raise
 		if l.holder != None {
-			s.queue.push(task{at: max(l.expiry, s.now), what: expire, part: lock, a: int32(l.job), b: generation}, classExpiry)
+			s.queue.push(task{at: max(l.expiry, s.now), what: expire, part: None, a: l.index, b: generation}, classExpiry)
 		}
 		s.grantNext(l)
 	}

@@ -17,6 +17,7 @@ const (
 	backUp                   // a: fault
 	endFault                 // a: fault
 	expire                   // a: lease, b: its generation
+	offer                    // a: lease
 	deliver                  // a: message
 	apply                    // a: message, b: connection
 	answer                   // a: message: users have the record

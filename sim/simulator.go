@@ -111,7 +111,9 @@ func (s *Simulator) do(t *task) {
 	case endFault:
 		s.endFault(int(t.a))
 	case expire:
-		s.expire(t.part, int(t.a), t.b)
+		s.expire(&s.leases[t.a], t.b)
+	case offer:
+		s.grantNext(&s.leases[t.a])
 	case deliver:
 		s.receive(t.a)
 	case apply:
