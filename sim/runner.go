@@ -167,6 +167,7 @@ func (s *Simulator) stop(i int32, why Why) {
 		s.record(s.candidateEvent(c, Stopped, why, 0, None))
 	}
 	c.believes, c.released = false, false
+	c.work.outstanding = 0
 	c.term++ // whatever the term began is not heard any more
 	c.over = c.over || !c.elected && why != Crashed
 	if why != Done && why != Crashed {
