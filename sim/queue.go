@@ -34,17 +34,6 @@ const (
 	tryAgain                 // a: candidate, b: its count of writes
 )
 
-// thread says which thread of a runner does the task.
-func (w what) thread() Thread {
-	switch w {
-	case renew, giveUp:
-		return RenewalThread
-	case worked:
-		return WorkThread
-	}
-	return AllThreads
-}
-
 // The order within one instant (model, section 3): faults, expiry, fence announcements, resource writes, requests to the
 // lock service, then all else.
 const (

@@ -60,6 +60,31 @@ func (s *Simulator) firstAsks() {
 	}
 }
 
+// threadOf says which thread of a runner does the task; answers are heard by the thread that waits for them.
+func (s *Simulator) threadOf(t *task) Thread {
+	switch t.what {
+	case renew, giveUp:
+		return RenewalThread
+	case worked, tryAgain:
+		return WorkThread
+	case ask:
+		if !s.candidates[t.a].elected {
+			return WorkThread
+		}
+	case deliver:
+		switch m := &s.messages[t.a]; m.kind {
+		case Answer, AnswerNo, Record, WriteOK, WriteNo:
+			return WorkThread
+		case RenewOK, RenewNo:
+			if s.parts[t.part].Runner.Renewal == RenewLoop {
+				return WorkThread
+			}
+			return RenewalThread
+		}
+	}
+	return AllThreads
+}
+
 // runner gives the settings of candidate i's machine.
 func (s *Simulator) runner(i int) *Runner { return s.parts[s.candidates[i].part].Runner }
 

@@ -85,7 +85,7 @@ func (s *Simulator) Run(board *Board, faults []Fault, seed uint64) *History {
 			panic(fmt.Sprintf("sim: time runs backwards from %v to %v", s.now, t.at))
 		}
 		s.now = t.at
-		if resume := s.awake(t.part, t.what.thread(), t.at); resume > t.at {
+		if resume := s.awake(t.part, s.threadOf(&t), t.at); resume > t.at {
 			if resume == gone {
 				s.drop(&t)
 				continue
