@@ -59,6 +59,7 @@ type message struct {
 	anyway    bool  // release: whoever holds
 	timeout   Time  // how long the sender waits, 0 for ever
 	serving   bool  // its receiver has begun to serve it
+	keyed     bool  // it took its key
 	sent      int32 // its Sent event
 }
 

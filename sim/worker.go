@@ -7,6 +7,7 @@ type worker struct {
 	turn        int // connection to look at first when a vCPU is free
 	connections []inbox
 	slots       []jobSlot // by job
+	held        []int32   // writes that wait for the fate of one with their key
 }
 
 // inbox holds the writes of one connection, by the sender's index, that wait to be applied.
@@ -18,11 +19,12 @@ type inbox struct {
 
 // jobSlot is what the resource keeps for one job.
 type jobSlot struct {
-	highest  int64   // the highest token met
-	versions []int32 // by record: how many writes were applied
-	kept     []Time  // by record: progress of the last checkpoint
-	keys     []Time  // by record: when its key was taken, and 1 ns; 0: not
-	values   []int64 // by record: what the last write said
+	highest  int64      // the highest token met
+	versions []int32    // by record: how many writes were applied
+	kept     []Time     // by record: progress of the last checkpoint
+	keys     []keyState // by record
+	taken    []Time     // by record: when its key was taken last
+	values   []int64    // by record: what the last write said
 }
 
 func (s *Simulator) resetWorkers() {
@@ -37,7 +39,7 @@ func (s *Simulator) resetWorkers() {
 		if part.Worker == nil {
 			continue
 		}
-		w.running, w.turn, w.vcpu = 0, 0, vcpus(part.Size)
+		w.running, w.turn, w.vcpu, w.held = 0, 0, vcpus(part.Size), w.held[:0]
 		if len(w.connections) != n {
 			w.connections = make([]inbox, n)
 		}
@@ -52,7 +54,7 @@ func (s *Simulator) resetWorkers() {
 			slot, records := &w.slots[j], s.board.Jobs[j].Records
 			slot.highest = 0
 			slot.versions, slot.kept, slot.keys = zeroed(slot.versions, records), zeroed(slot.kept, records), zeroed(slot.keys, records)
-			slot.values = zeroed(slot.values, records)
+			slot.values, slot.taken = zeroed(slot.values, records), zeroed(slot.taken, records)
 		}
 	}
 }
@@ -75,6 +77,7 @@ func (s *Simulator) forget(part int) {
 		c.waiting, c.head, c.busy = c.waiting[:0], 0, false
 	}
 	w.running = 0
+	s.forgetKeys(w)
 	for i := range s.messages { // those being applied have a task that finds them gone
 		if m := &s.messages[i]; int(m.to) == part && m.serving {
 			m.serving = false
@@ -139,21 +142,13 @@ func guards(w *Worker, call Call) bool {
 	return len(w.Guards) == 0
 }
 
-// enqueue puts an arrived write behind those of the same connection. A key is taken at arrival.
+// enqueue puts an arrived write behind those of the same connection, if its key lets it.
 func (s *Simulator) enqueue(id int32) {
+	if !s.takeKey(id) {
+		return
+	}
 	m := &s.messages[id]
 	w := &s.workers[m.to]
-	if key := s.parts[m.from].Runner.Key; s.parts[m.to].Worker.Keys && (key == "" || key == KeyIntent) {
-		key := &w.slots[m.job].keys[m.record]
-		if life := s.parts[m.to].Worker.KeyLife; *key > 0 && (life == 0 || s.now < *key-1+life) {
-			s.record(s.writeEvent(m, Repeated))
-			answered := *m
-			s.free = append(s.free, id)
-			s.reply(&answered, WriteOK, m.grant, 0)
-			return
-		}
-		*key = s.now + 1
-	}
 	in := &w.connections[m.from]
 	in.waiting = append(in.waiting, id)
 	s.serve(m.to)
@@ -205,6 +200,7 @@ func (s *Simulator) apply(id int32, connection int) {
 		e := s.writeEvent(&m, Refused)
 		e.Why = why
 		s.record(e)
+		s.settleKey(&m, false)
 		s.reply(&m, WriteNo, m.grant, 0)
 	} else if m.value != 0 && m.kind == Delete && slot.values[m.record] >= m.value {
 		s.record(s.writeEvent(&m, Repeated)) // nothing older is there
@@ -214,6 +210,7 @@ func (s *Simulator) apply(id int32, connection int) {
 		s.record(s.writeEvent(&m, Applied))
 		slot.versions[m.record]++
 		slot.values[m.record] = m.value
+		s.settleKey(&m, true)
 		m.base = slot.versions[m.record]
 		s.reply(&m, WriteOK, m.grant, 0)
 	}
