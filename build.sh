@@ -5,10 +5,12 @@
 #   ./build.sh serve [PORT]   build quickly and serve on localhost (8080)
 #   ./build.sh test           every check there is; stops at the first that fails
 #   ./build.sh bench [--json] sizes and speeds against their bounds
+#   ./build.sh soak [-from SEED] [-count N]
+#                             a million random boards and faults: what breaks a property of the model
 set -euo pipefail
 cd "$(dirname "$0")"
 
-usage='usage: ./build.sh [serve [PORT] | test | bench [--json]]'
+usage='usage: ./build.sh [serve [PORT] | test | bench [--json] | soak [-from SEED] [-count N]]'
 
 die() { # WORDS: ends with a line that says what is wrong
   printf 'build.sh: %s\n' "$*" >&2
@@ -142,6 +144,12 @@ case "${1:-build}" in
     need_go
     node_runs || get nodejs "to run the simulator as WebAssembly"
     go run ./web/cmd/bench "$@"
+    ;;
+  soak)
+    shift
+    need_go
+    go build -o .cache/soak ./sim/cmd/soak # go run would not pass an interrupt's exit on
+    exec .cache/soak "$@"
     ;;
   *)
     die "$usage"

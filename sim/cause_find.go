@@ -38,7 +38,7 @@ func (b *blamer) collisions(findings []Finding) {
 		e := &b.h.Events[i]
 		live.follow(e)
 		if e.Kind == Applied && e.Job != None && e.Part == workers[e.Job] {
-			over[i] = e.Grant != 0 && !live.live(e)
+			over[i] = e.Grant != 0 && e.Grant != live[e.Job]
 			before[i], last[e.Job][e.Record] = last[e.Job][e.Record], int32(i+1)
 		}
 	}
@@ -215,7 +215,7 @@ func (b *blamer) errors() {
 func (b *blamer) peak(findings []Finding) {
 	f := &findings[len(findings)-1]
 	for i := range b.h.Events {
-		if e := &b.h.Events[i]; e.Kind == Sent && b.h.Parts[e.Peer].LockService != nil && f.At <= e.Until && e.Until < f.Until && e.Until <= b.h.End {
+		if e := &b.h.Events[i]; e.Kind == Sent && b.h.Parts[e.Peer].LockService != nil && f.At <= e.Until && e.Until < f.Until && e.Until <= b.h.Board.Until {
 			b.add(blame{part: e.Part, job: e.Job, event: int32(i), grant: e.Grant, count: 1, at: e.Until, until: e.Until})
 		}
 	}

@@ -179,6 +179,10 @@ func TestValidate(t *testing.T) {
 		{"faults[0].thread", func(_ *Board, f []Fault) { f[0].Thread = WorkThread }},
 		{"faults[0].extra", func(_ *Board, f []Fault) { f[0].Extra = 1 }},
 		{"faults[0].one_way", func(_ *Board, f []Fault) { f[0].Kind, f[0].From, f[0].OneWay = Pause, nil, true }},
+		{"jobs[0].runners[1]", func(b *Board, _ []Fault) { b.Jobs[0].Runners[1] = "a" }},
+		{"jobs[0].first_token", func(b *Board, _ []Fault) { b.Jobs[0].FirstToken = MaxToken + 1 }},
+		{"parts[1].clock.offset", func(b *Board, _ []Fault) { b.Parts[1].Clock = &Clock{Offset: -MaxTime - 1} }},
+		{"faults[0].by", func(_ *Board, f []Fault) { f[0] = Fault{Kind: Step, Part: "a", By: MaxTime + 1} }},
 		{"until", func(b *Board, _ []Fault) { b.Until = 0 }},
 		{"spread.poll", func(b *Board, _ []Fault) { b.Spread.Poll = -1 }},
 	} {

@@ -1,6 +1,9 @@
 package sim
 
-import "sort"
+import (
+	"slices"
+	"sort"
+)
 
 // Checkers of time, load and money.
 
@@ -52,7 +55,8 @@ func checkSpans(m Measure, h *History, r *Report) {
 	for j := range h.Board.Jobs {
 		job := int16(j)
 		from, to, ok := wanted(h, job)
-		if !ok || m == Vacancy && h.Board.Jobs[j].Election == ElectionMajority { // votes are no grants
+		// Two believers are two, wanted or not; votes are no grants.
+		if !ok && m != Overlap || m == Vacancy && h.Board.Jobs[j].Election == ElectionMajority {
 			continue
 		}
 		var edges []edge
@@ -82,15 +86,16 @@ func checkSpans(m Measure, h *History, r *Report) {
 // grantEdges gives the spans in which a grant of the job's lease was live.
 func grantEdges(h *History, job int16) []edge {
 	var edges []edge
+	live := false
 	for i := range h.Events {
 		switch e := &h.Events[i]; {
 		case e.Job != job:
-		case e.Kind == Granted:
+		case e.Kind == Granted && !live: // else it is shared by another of the same name
 			edges = append(edges, edge{e.At, 1})
-		case e.Kind == Expired:
-			edges = append(edges, edge{e.Until, -1}) // its expiry, even if the lock service stood still then
-		case e.Kind == Released:
+			live = true
+		case e.Kind == Expired || e.Kind == Released:
 			edges = append(edges, edge{e.At, -1})
+			live = false
 		}
 	}
 	return edges
@@ -152,12 +157,11 @@ func stops(f *Fault) bool {
 func checkTakeovers(m Measure, h *History, r *Report) {
 	type state struct {
 		holder   int16
-		believes bool
-		finished bool
+		believes []bool // by part
 	}
 	jobs := make([]state, len(h.Board.Jobs))
 	for j := range jobs {
-		jobs[j].holder = None
+		jobs[j] = state{holder: None, believes: make([]bool, len(h.Parts))}
 	}
 	for i := range h.Events {
 		e := &h.Events[i]
@@ -166,17 +170,13 @@ func checkTakeovers(m Measure, h *History, r *Report) {
 		}
 		s := &jobs[e.Job]
 		switch e.Kind {
-		case Finished:
-			s.finished = true
-		case Believed:
-			s.believes = s.believes || e.Part == s.holder
-		case Stopped:
-			s.believes = s.believes && e.Part != s.holder
+		case Believed, Stopped:
+			s.believes[e.Part] = e.Kind == Believed
 		case Granted:
-			if s.holder != None && s.holder != e.Peer && (m == Takeovers || s.believes && healthy(h, s.holder, e.At)) {
+			if s.holder != None && s.holder != e.Peer && (m == Takeovers || s.believes[s.holder] && healthy(h, s.holder, e.At)) {
 				r.addEvent(m, h, i)
 			}
-			s.holder, s.believes = e.Peer, false
+			s.holder = e.Peer
 		}
 	}
 }
@@ -195,24 +195,24 @@ func healthy(h *History, part int16, at Time) bool {
 	return true
 }
 
-// checkPeak finds the whole second of the run in which most requests reached a lock service.
+// checkPeak finds the whole second in which most requests reached a lock service. Those that a cut held beyond the run never did.
 func checkPeak(h *History, r *Report) {
-	var seconds []int64
+	var reached []Time
 	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.End {
-			seconds = append(seconds, int64(e.Until/Second))
+		if e := &h.Events[i]; e.Kind == Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.Board.Until {
+			reached = append(reached, e.Until)
 		}
 	}
-	sort.Slice(seconds, func(i, j int) bool { return seconds[i] < seconds[j] })
-	peak, n := int64(0), int64(0)
-	for i, second := range seconds {
-		if i == 0 || seconds[i-1] != second {
-			n = 0
+	slices.Sort(reached)
+	peak := int64(0)
+	for i := 0; i < len(reached); {
+		second, n := reached[i]/Second, int64(0)
+		for ; i < len(reached) && reached[i]/Second == second; i++ {
+			n++
 		}
-		if n++; n > peak {
+		if n > peak {
 			peak = n
-			at := Time(second) * Second
-			r.add(Finding{Measure: PeakLockRequests, Job: None, Part: None, Event: None, At: at, Until: at + Second, Value: n})
+			r.add(Finding{Measure: PeakLockRequests, Job: None, Part: None, Event: None, At: second * Second, Until: (second + 1) * Second, Value: n})
 		}
 	}
 }

@@ -64,24 +64,18 @@ func checkGroupLost(h *History, r *Report) {
 	}
 }
 
-// liveGrants is the last grant of each job's lease and when it ends as things stand: at its expiry, even if the lock service stands still then.
-type liveGrants []struct {
-	grant int64
-	until Time
-}
+// liveGrants is the live grant of each job's lease, 0 for none.
+type liveGrants []int64
 
 // follow takes the next event of a history into account.
 func (l liveGrants) follow(e *Event) {
 	switch e.Kind {
-	case Granted, Renewed:
-		l[e.Job].grant, l[e.Job].until = e.Grant, e.Until
+	case Granted:
+		l[e.Job] = e.Grant
 	case Expired, Released:
-		l[e.Job].until = min(l[e.Job].until, e.At)
+		l[e.Job] = 0
 	}
 }
-
-// live says whether the event's grant is live when the event happens.
-func (l liveGrants) live(e *Event) bool { return e.Grant == l[e.Job].grant && e.At < l[e.Job].until }
 
 func checkDuplicates(h *History, r *Report) {
 	applied, workers := counts(h), workersOf(h)
@@ -170,7 +164,7 @@ func checkPastExpiry(h *History, r *Report) {
 	for i := range h.Events {
 		e := &h.Events[i]
 		live.follow(e)
-		if e.Kind == Applied && e.Grant != 0 && !live.live(e) {
+		if e.Kind == Applied && e.Grant != 0 && e.Grant != live[e.Job] {
 			r.addEvent(WritesPastExpiry, h, i)
 		}
 	}
@@ -200,7 +194,7 @@ func checkRefused(m Measure, h *History, r *Report) {
 	for i := range h.Events {
 		e := &h.Events[i]
 		live.follow(e)
-		if e.Kind == Refused && (m == RefusedWrites || e.Grant != 0 && live.live(e)) {
+		if e.Kind == Refused && (m == RefusedWrites || e.Grant != 0 && e.Grant == live[e.Job]) {
 			r.addEvent(m, h, i)
 		}
 	}

@@ -20,13 +20,27 @@ func (s *Simulator) local(part int16, source ClockSource, t Time) Time {
 			}
 		}
 	case AwakeClock:
-		for i := range s.faults {
-			if f := &s.faults[i]; f.Kind == Sleep && f.Part == s.parts[part].ID && f.Start < t {
-				shown -= min(t, f.Start+f.Length) - f.Start
-			}
-		}
+		shown -= s.asleep(part, t)
 	}
 	return shown
+}
+
+// asleep gives how long a part has slept before an instant. Sleeps that overlap count once.
+func (s *Simulator) asleep(part int16, t Time) Time {
+	slept, at := Time(0), Time(0)
+	for {
+		from, to := t, t
+		for i := range s.faults {
+			if f := &s.faults[i]; f.Kind == Sleep && f.Part == s.parts[part].ID && f.Start+f.Length > at && max(f.Start, at) < from {
+				from, to = max(f.Start, at), f.Start+f.Length
+			}
+		}
+		if from == t {
+			return slept
+		}
+		slept += min(to, t) - from
+		at = to
+	}
 }
 
 // when gives the first instant from now on at which a part's clock shows at least the target.
@@ -58,11 +72,19 @@ func (s *Simulator) when(part int16, source ClockSource, target Time) Time {
 	return Never
 }
 
-// scaled gives t * by / of without overflow, for of > 0.
+// scaledMost is where scaled stops growing: far beyond every run, and so that sums of a few do not overflow.
+const scaledMost = 1 << 61
+
+// scaled gives t * by / of, for of > 0, or scaledMost where that is nearer to 0.
 func scaled(t Time, by, of int64) Time {
 	negative := (t < 0) != (by < 0)
 	hi, lo := bits.Mul64(magnitude(int64(t)), magnitude(by))
-	q, _ := bits.Div64(hi, lo, uint64(of))
+	q := uint64(scaledMost)
+	if hi < uint64(of) { // else the quotient has more than 64 bits
+		if exact, _ := bits.Div64(hi, lo, uint64(of)); exact < q {
+			q = exact
+		}
+	}
 	if negative {
 		return -Time(q)
 	}

@@ -78,6 +78,19 @@ func TestEventLimitStopsARun(t *testing.T) {
 	}
 }
 
+// TestHistoryLimitStopsARun lets runners hand over all their writes at once, ten jobs each, before any arrives.
+func TestHistoryLimitStopsARun(t *testing.T) {
+	board, _ := flagship(false, false)
+	board.Jobs = nil
+	for i := range 10 {
+		board.Jobs = append(board.Jobs, Job{ID: fmt.Sprint(i), Records: 10_000, Worker: "worker", Runners: []string{"a", "b"}})
+	}
+	s := Simulator{Limit: 10_000}
+	if h := s.Run(board, nil, 0); !h.Truncated || len(h.Events) > 2*10_000+10_000+1 {
+		t.Errorf("truncated %v, %d events, want true and at most 30,001: one more batch than twice the limit", h.Truncated, len(h.Events))
+	}
+}
+
 // TestUntilStopsARun lets a runner wait for ever for a lease that is never free.
 func TestUntilStopsARun(t *testing.T) {
 	board, _ := flagship(false, false)

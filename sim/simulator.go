@@ -2,7 +2,8 @@ package sim
 
 import "fmt"
 
-// EventLimit is how many queue events a run may take before it stops with an unknown outcome.
+// EventLimit is how many queue events a run may take before it stops with an unknown outcome. It stops, too, once its history has twice as many
+// events: a runner may send MaxRecords writes at once, and do so again before any arrives.
 const EventLimit = 2_000_000
 
 // Run computes one incident: the board, as its settings stand, under the faults. Seed 0 is the incident as written; any other
@@ -76,7 +77,7 @@ func (s *Simulator) Run(board *Board, faults []Fault, seed uint64) *History {
 			h.End = board.Until
 			break
 		}
-		if h.Processed == limit {
+		if h.Processed == limit || int64(len(h.Events)) >= 2*limit {
 			h.Truncated = true
 			break
 		}

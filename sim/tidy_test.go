@@ -27,6 +27,9 @@ var rooms = []room{
 		"time": "sim.Time", "os": "the caller", "sync": "one goroutine", "context": "Simulator.Limit", "math": "whole numbers",
 		"math/rand": "draws", "maps": "slices", "crypto": "hash/fnv", "net": "the caller", "io": "the caller", "reflect": "plain code",
 		"leasehold": "nothing: sim knows no other room", "github.com": "the standard library", "golang.org": "the standard library"}},
+	{folder: "soak", model: true, imports: map[string]string{
+		"time": "sim.Time", "os": "package main", "sync": "package main", "math": "whole numbers", "math/rand": "dice", "maps": "slices",
+		"leasehold/levels": "nothing: soak knows sim alone", "github.com": "the standard library"}},
 	{folder: "../levels", imports: map[string]string{
 		"go.yaml.in": "package levelfile", "encoding/json": "json.go: it is a tenth of the game's download", "time": "sim.Time",
 		"leasehold/game": "nothing: levels do not draw", "os": "package levelfile", "math/rand": "the seed"}},

@@ -12,6 +12,7 @@ const (
 	MaxRecords = 100_000
 	MaxFaults  = 64
 	MaxTime    = 24 * 400 * Hour
+	MaxToken   = 1_000_000_000_000 // of a first grant
 )
 
 // Validate lists everything that would keep the board from being run under the faults.
@@ -83,6 +84,13 @@ func (v *validator) least(t Time, path string) {
 	}
 }
 
+// jump checks how far a clock is ahead or behind.
+func (v *validator) jump(t Time, path string) {
+	if t < -MaxTime || t > MaxTime {
+		v.add(path, t.String(), "-"+MaxTime.String()+" to "+MaxTime.String())
+	}
+}
+
 func (v *validator) part(i int) {
 	p := &v.board.Parts[i]
 	path := fmt.Sprintf("parts[%d]", i)
@@ -109,6 +117,9 @@ func (v *validator) part(i int) {
 	}
 	if c := p.Clock; c != nil && (c.Rate <= -million || c.Rate > 1000*million) {
 		v.add(path+".clock.rate", fmt.Sprint(c.Rate), "more than -1000000, at most 1000000000")
+	}
+	if p.Clock != nil {
+		v.jump(p.Clock.Offset, path+".clock.offset")
 	}
 	if p.Runner != nil {
 		v.runner(p.Runner, path+".runner")
@@ -229,8 +240,8 @@ func (v *validator) job(i int) {
 	}
 	v.count(j.Records, 1, MaxRecords, path+".records")
 	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"checkpoint", j.Checkpoint}, named{"skip", j.Skip})
-	if j.FirstToken < 0 {
-		v.add(path+".first_token", fmt.Sprint(j.FirstToken), "1 or more")
+	if j.FirstToken < 0 || j.FirstToken > MaxToken {
+		v.add(path+".first_token", fmt.Sprint(j.FirstToken), fmt.Sprintf("1 to %d", MaxToken))
 	}
 	if w := v.known(j.Worker, path+".worker"); w != nil && w.Worker == nil {
 		v.add(path+".worker", quoted(j.Worker), "a worker")
@@ -252,6 +263,12 @@ func (v *validator) job(i int) {
 	}
 	for k, id := range j.Runners {
 		v.jobRunner(j, id, fmt.Sprintf("%s.runners[%d]", path, k))
+		for _, other := range j.Runners[:k] {
+			if other == id {
+				v.add(fmt.Sprintf("%s.runners[%d]", path, k), quoted(id), "a runner that is not listed yet")
+				break
+			}
+		}
 	}
 }
 

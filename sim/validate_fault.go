@@ -16,6 +16,7 @@ func (v *validator) fault(f *Fault, path string) {
 		}
 	}
 	v.faultFields(f, path)
+	v.jump(f.By, path+".by")
 	v.times(path, named{"start", f.Start}, named{"length", f.Length}, named{"extra", f.Extra}, named{"backup", f.Backup})
 }
 

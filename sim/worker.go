@@ -52,12 +52,18 @@ func (s *Simulator) resetWorkers() {
 		}
 		for j := range w.slots {
 			slot, records := &w.slots[j], s.board.Jobs[j].Records
+			if !s.board.Jobs[j].keptAt(part.ID) {
+				records = 0
+			}
 			slot.highest = 0
 			slot.versions, slot.kept, slot.keys = zeroed(slot.versions, records), zeroed(slot.kept, records), zeroed(slot.keys, records)
 			slot.values, slot.taken = zeroed(slot.values, records), zeroed(slot.taken, records)
 		}
 	}
 }
+
+// keptAt says whether a worker keeps the job's records.
+func (j *Job) keptAt(worker string) bool { return j.Worker == worker || j.MoveFrom == worker }
 
 func vcpus(size Size) int {
 	for i := range Catalog {
@@ -98,11 +104,7 @@ func (s *Simulator) question(m *message) {
 		s.reply(m, AnswerNo, m.grant, 0)
 		return
 	}
-	if m.token > slot.highest {
-		slot.highest = m.token
-		s.record(Event{Kind: Announced, Part: m.to, Peer: m.from, Job: m.job, Grant: m.grant, Token: m.token, Highest: m.token, Ref: m.sent,
-			Record: None, Version: None, Base: None})
-	}
+	s.announced(m, slot)
 	if c := &s.candidates[m.candidate]; m.term == c.term {
 		w := &c.work
 		w.todo, w.resume = w.todo[:0], w.resume[:0]
@@ -113,6 +115,15 @@ func (s *Simulator) question(m *message) {
 		}
 	}
 	s.reply(m, Answer, m.grant, 0)
+}
+
+// announced takes a request's token as the highest met, if it is.
+func (s *Simulator) announced(m *message, slot *jobSlot) {
+	if m.token > slot.highest {
+		slot.highest = m.token
+		s.record(Event{Kind: Announced, Part: m.to, Peer: m.from, Job: m.job, Grant: m.grant, Token: m.token, Highest: m.token, Ref: m.sent,
+			Record: None, Version: None, Base: None})
+	}
 }
 
 // refuses says why the fence turns a request away, or NoReason. A token that is not carried passes, as behind an old client.
@@ -234,7 +245,7 @@ func (s *Simulator) statement(m *message) {
 		s.reply(m, AnswerNo, m.grant, 0)
 		return
 	}
-	slot.highest = max(slot.highest, m.token)
+	s.announced(m, slot)
 	if m.kind == Checkpoint {
 		slot.kept[m.record] = m.progress
 	}
