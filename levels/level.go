@@ -8,23 +8,25 @@ import (
 
 // Level is one puzzle: a board, its incidents, what the player may change, and what must hold.
 type Level struct {
-	ID        string     `json:"id" jsonschema_description:"The level's name in addresses and commands; the file is named after it."`
-	Title     string     `json:"title"`
-	Chapter   string     `json:"chapter"`
-	Lesson    string     `json:"lesson" jsonschema_description:"Number of the lesson it belongs to, as in 032."`
-	Kind      LevelKind  `json:"kind" jsonschema_description:"hold: make the board survive. break: place the fault."`
-	Brief     string     `json:"brief" jsonschema_description:"Two or three sentences. [lease] or [lease|leases] explains a term where it stands."`
-	Board     Board      `json:"board"`
-	Jobs      []Job      `json:"jobs"`
-	Spread    sim.Spread `json:"spread,omitempty" jsonschema_description:"How far a seed may move things; left out, every seed gives the incident as written."`
-	Until     sim.Time   `json:"until" jsonschema_description:"A run stops here at the latest."`
-	Incidents []Incident `json:"incidents" jsonschema_description:"All must pass."`
-	Controls  []Control  `json:"controls" jsonschema_description:"What the player may change; at most eight."`
-	Goals     []Goal     `json:"goals"`
-	Hints     []string   `json:"hints,omitempty" jsonschema_description:"Each less vague than the one before."`
-	Solution  Values     `json:"solution" jsonschema_description:"Settings that win."`
-	Wrong     []Wrong    `json:"wrong,omitempty" jsonschema_description:"Tempting settings that lose, and why."`
-	Debrief   Debrief    `json:"debrief"`
+	ID        string      `json:"id" jsonschema_description:"The level's name in addresses and commands; the file is named after it."`
+	Title     string      `json:"title"`
+	Chapter   string      `json:"chapter"`
+	Lesson    string      `json:"lesson" jsonschema_description:"Number of the lesson it belongs to, as in 032."`
+	Kind      LevelKind   `json:"kind" jsonschema_description:"hold: make the board survive. break: place the fault."`
+	Brief     string      `json:"brief" jsonschema_description:"Two or three sentences. [lease] or [lease|leases] explains a term where it stands."`
+	Board     Board       `json:"board"`
+	Jobs      []Job       `json:"jobs"`
+	Groups    []sim.Group `json:"groups,omitempty" jsonschema_description:"Stores that keep the same data, and their clients."`
+	Instant   bool        `json:"instant,omitempty" jsonschema_description:"Messages take no time."`
+	Spread    sim.Spread  `json:"spread,omitempty" jsonschema_description:"How far a seed may move things; left out, every seed gives the incident as written."`
+	Until     sim.Time    `json:"until" jsonschema_description:"A run stops here at the latest."`
+	Incidents []Incident  `json:"incidents" jsonschema_description:"All must pass."`
+	Controls  []Control   `json:"controls" jsonschema_description:"What the player may change; at most eight."`
+	Goals     []Goal      `json:"goals"`
+	Hints     []string    `json:"hints,omitempty" jsonschema_description:"Each less vague than the one before."`
+	Solution  Values      `json:"solution" jsonschema_description:"Settings that win."`
+	Wrong     []Wrong     `json:"wrong,omitempty" jsonschema_description:"Tempting settings that lose, and why."`
+	Debrief   Debrief     `json:"debrief"`
 
 	targets []target
 	hash    uint64

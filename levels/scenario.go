@@ -121,6 +121,10 @@ func (s *Scenario) field(b *sim.Board, faults []sim.Fault, path string) reflect.
 			return fieldNamed(reflect.ValueOf(&b.Jobs[i]).Elem(), name)
 		}
 	}
+	if id == "link" && len(b.Links) > 0 {
+		b.Links = append([]sim.Link(nil), b.Links...)
+		return fieldNamed(reflect.ValueOf(&b.Links[0]).Elem(), name)
+	}
 	for i := range b.Groups {
 		if b.Groups[i].ID == id {
 			return fieldNamed(reflect.ValueOf(&b.Groups[i]).Elem(), name)

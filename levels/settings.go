@@ -70,7 +70,7 @@ func copyPart(p sim.Part) sim.Part {
 
 // SimBoard gives the board to simulate with the settings applied.
 func (l *Level) SimBoard(settings Settings) *sim.Board {
-	b := &sim.Board{Links: l.Board.Links, Spread: l.Spread, Until: l.Until}
+	b := &sim.Board{Links: l.Board.Links, Groups: l.Groups, Instant: l.Instant, Spread: l.Spread, Until: l.Until}
 	for i := range l.Board.Parts {
 		b.Parts = append(b.Parts, copyPart(l.Board.Parts[i].Part))
 	}

@@ -39,7 +39,11 @@ type Clock struct {
 }
 
 // Users are where records are read from. They answer any number of requests side by side.
-type Users struct{}
+type Users struct {
+	Every Time   `json:"every,omitempty" jsonschema_description:"Time between two requests of theirs. Left out: they make none."`
+	Ask   Asking `json:"ask,omitempty" jsonschema_description:"Who answers: the leader, who holds the job's lease, or whoever a formula names among the job's runners that are up."`
+	Job   string `json:"job,omitempty" jsonschema_description:"The job whose runners answer."`
+}
 
 // Runner is a machine that may hold a lease. A cron scheduler is one.
 type Runner struct {
@@ -105,7 +109,7 @@ type LockService struct {
 type Link struct {
 	From     string   `json:"from"`
 	To       string   `json:"to"`
-	Protocol Protocol `json:"protocol,omitempty" jsonschema_description:"http2: one connection carries many requests at once and keeps their order."`
+	Protocol Protocol `json:"protocol,omitempty" jsonschema_description:"http2: one connection carries many requests at once, keeps their order and holds them through a cut. datagram: messages may overtake each other, and are lost in a cut."`
 }
 
 // Job is work to be done once: each record is read, then written.

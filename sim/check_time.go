@@ -235,13 +235,14 @@ func requests(h *History, found func(event int, ok bool)) {
 	answered := make([]bool, len(h.Events))
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind == Sent && e.Message == Record && e.Until <= h.Events[e.Ref].At+UserTimeout {
+		if e.Kind == Sent && (e.Message == Record || e.Message == UserHear) && e.Until <= h.Events[e.Ref].At+UserTimeout {
 			answered[e.Ref] = true
 		}
 	}
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind == Sent && e.Message == Read && h.Parts[e.Peer].Users != nil && (answered[i] || e.At+UserTimeout <= h.End) {
+		asked := e.Kind == Sent && (e.Message == Read && h.Parts[e.Peer].Users != nil || e.Message == UserAsk)
+		if e.Kind == Unserved || asked && (answered[i] || e.At+UserTimeout <= h.End) {
 			found(i, answered[i])
 		}
 	}

@@ -203,3 +203,13 @@ func (s *Simulator) slowBy(kind FaultKind, from, to int) Time {
 	}
 	return extra
 }
+
+// resetProtocols tells the network which links carry datagrams.
+func (s *Simulator) resetProtocols() {
+	for i := range s.board.Links {
+		if l := &s.board.Links[i]; l.Protocol == Datagram {
+			a, b := s.index(l.From), s.index(l.To)
+			s.network.loose[s.network.connection(a, b)], s.network.loose[s.network.connection(b, a)] = true, true
+		}
+	}
+}

@@ -26,6 +26,7 @@ const (
 	Announced                // Part, the worker, met Token as the highest served
 	Applied                  // Part, the worker, applied Peer's write; Ref: the write; Version: the version it replaced; Base: the one it was based on
 	Refused                  // Part, the worker, refused Peer's write; Why says what its fence found. Ref: the write
+	Unserved                 // Part, users, had a request that nobody was there to answer
 	Voted                    // Part, one of several lock services, gave Peer its vote until Until under Grant
 	Copied                   // Part, a member of Group, has the write Ref that Peer acknowledged
 	Repeated                 // Part, the worker, answered Peer's write without applying it: its key was taken. Ref: the write
@@ -59,6 +60,8 @@ const (
 	WriteNo
 	Knock   // member of a crowd to lock service
 	Welcome // its answer
+	UserAsk // users to runner
+	UserHear
 	messageCount
 )
 

@@ -9,6 +9,7 @@ type network struct {
 	delay []Time // one-way delay by connection
 	last  []Time // latest arrival so far by connection, so that order is kept
 	cuts  []cutWindow
+	loose []bool // by connection: a datagram's
 }
 
 type cutWindow struct {
@@ -20,6 +21,7 @@ func (n *network) reset(parts []Part, instant bool) {
 	n.parts = len(parts)
 	n.delay = zeroed(n.delay, n.parts*n.parts)
 	n.last = zeroed(n.last, n.parts*n.parts)
+	n.loose = zeroed(n.loose, n.parts*n.parts)
 	n.cuts = n.cuts[:0]
 	for i := range parts {
 		for j := range parts {
@@ -46,16 +48,22 @@ func (n *network) cut(a, b int, oneWay bool, w window) {
 }
 
 // arrival says when a message handed over at the given instant arrives, and remembers it. A message that would be on its
-// way at any time during a cut waits in the connection and leaves when the cut heals.
+// way at any time during a cut waits in the connection and leaves when the cut heals; a datagram is lost, and so never arrives.
 func (n *network) arrival(from, to int, at, extra Time) Time {
 	c := n.connection(from, to)
 	trip := n.delay[c] + extra
 	leave := at
 	for i := 0; i < len(n.cuts); i++ {
 		if w := &n.cuts[i]; w.connection == c && leave < w.end && (leave+trip > w.start || leave >= w.start) {
+			if n.loose[c] {
+				return Never
+			}
 			leave = w.end
 			i = -1 // an earlier cut of the list may hold it now
 		}
+	}
+	if n.loose[c] {
+		return leave + trip
 	}
 	arrive := max(leave+trip, n.last[c])
 	n.last[c] = arrive

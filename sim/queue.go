@@ -30,6 +30,7 @@ const (
 	knock                    // a: member of the crowd
 	clientWrite              // a: group, b: member
 	copyWrite                // a: the write's event, b: member
+	userAsks                 // a: users, b: number of the request
 	clean                    // a: candidate, b: record
 	tryAgain                 // a: candidate, b: its count of writes
 )

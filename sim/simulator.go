@@ -148,6 +148,8 @@ func (s *Simulator) doRunner(t *task) {
 		s.copyWrite(t.a, int16(t.b))
 	case knock:
 		s.knock(t.part, t.a)
+	case userAsks:
+		s.userAsks(t.a, t.b)
 	case clean:
 		s.clean(t.a, t.b)
 	case tryAgain:
@@ -166,6 +168,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 	}
 	s.queue.reset()
 	s.network.reset(s.parts, board.Instant)
+	s.resetProtocols()
 	s.messages, s.free = s.messages[:0], s.free[:0]
 	s.pauses, s.slow = s.pauses[:0], s.slow[:0]
 	s.history = History{Board: board, Faults: faults, Seed: seed, Parts: s.parts, Events: s.history.Events[:0]}
@@ -177,6 +180,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 	s.resetCandidates()
 	s.resetCrowds()
 	s.resetGroups()
+	s.resetRequests()
 	s.lockBusy = 0
 }
 
@@ -218,7 +222,7 @@ func (s *Simulator) record(e Event) int32 {
 // send hands a message to its connection. ref is the Sent event it answers, or None.
 func (s *Simulator) send(m message, ref int32) int32 {
 	arrive := s.network.arrival(int(m.from), int(m.to), s.now, s.draws.delay()+s.slowBy(SlowLink, int(m.from), int(m.to)))
-	lost := s.dropped(m.from, m.to)
+	lost := s.dropped(m.from, m.to) || arrive == Never
 	if lost {
 		arrive = Never
 	}
@@ -288,6 +292,9 @@ func (s *Simulator) receive(id int32) {
 		s.statement(&m)
 	case Knock:
 		s.reply(&m, Welcome, 0, 0)
+	case UserAsk:
+		s.reply(&m, UserHear, 0, 0)
+	case UserHear: // the history has it
 	case Welcome:
 		s.crowds[m.to].answered[m.record] = true
 	default:

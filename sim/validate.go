@@ -129,6 +129,12 @@ func (v *validator) part(i int) {
 		v.times(path+".crowd", named{"first_ask", c.FirstAsk}, named{"jitter", c.Jitter}, named{"timeout", c.Timeout})
 		v.time(c.Retry, 1, path+".crowd.retry")
 	}
+	if u := p.Users; u != nil && u.Every != 0 {
+		v.least(u.Every, path+".users.every")
+		if !v.hasJob(u.Job) {
+			v.add(path+".users.job", quoted(u.Job), "the id of a job")
+		}
+	}
 	if w := p.Worker; w != nil {
 		v.times(path+".worker", named{"key_life", w.KeyLife})
 	}
@@ -136,6 +142,15 @@ func (v *validator) part(i int) {
 		v.count(l.Rate, 0, 1_000_000, path+".lock_service.rate")
 		v.times(path+".lock_service", named{"lock_delay", l.LockDelay}, named{"term", l.Term})
 	}
+}
+
+func (v *validator) hasJob(id string) bool {
+	for i := range v.board.Jobs {
+		if v.board.Jobs[i].ID == id {
+			return true
+		}
+	}
+	return false
 }
 
 // voting says whether every election of the board is by majority.

@@ -22,11 +22,14 @@ func (Fence) Words() []string {
 // Protocol says how a link carries messages.
 type Protocol string
 
-// HTTP2 keeps the order of what is handed to it, and holds it through a cut.
-const HTTP2 Protocol = "http2"
+// The protocols.
+const (
+	HTTP2    Protocol = "http2"    // keeps the order of what is handed to it, and holds it through a cut
+	Datagram Protocol = "datagram" // keeps no order, and loses what would be on its way during a cut
+)
 
 // Words lists what a Protocol can be.
-func (Protocol) Words() []string { return []string{string(HTTP2)} }
+func (Protocol) Words() []string { return []string{string(HTTP2), string(Datagram)} }
 
 // Election says how the runners of a job agree on who may act.
 type Election string
@@ -215,3 +218,15 @@ const (
 
 // Words lists what a Reckoning can be.
 func (Reckoning) Words() []string { return []string{string(FromRequest), string(FromReply)} }
+
+// Asking says who answers users' requests.
+type Asking string
+
+// The ways to find who answers.
+const (
+	AskLeader  Asking = "leader"  // who holds the lease: the leader is on the path of every request
+	AskFormula Asking = "formula" // each request's number names a runner: the leader is off the path
+)
+
+// Words lists what an Asking can be.
+func (Asking) Words() []string { return []string{string(AskLeader), string(AskFormula)} }

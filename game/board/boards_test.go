@@ -46,6 +46,10 @@ func TestOtherBoards(t *testing.T) {
 			fmt.Sprintf(job, "a")+"  - {id: other, name: Other job, records: 30, read: 10ms, source: users, write: 20ms, worker: v, runners: [a]}\n",
 			"{kind: outage, name: outage, part: etcd, start: 1s, length: 5s}, {kind: cut, name: first, part: a, start: 2s, length: 1s}, {kind: cut, name: second, part: a, from: [v], start: 2s, length: 3s}",
 			"{id: delay, label: Lock delay, kind: slider, target: etcd.lock_delay, min: 0s, max: 9s, step: 1s, start: 1s}"),
+		"stores, a crowd and users who ask": strings.Replace(made(one+"    - {id: users, name: Users, place: [0, 1], users: {every: 1s, ask: formula, job: job}}\n    - {id: x, name: Store X, place: [2, 0], store: {}}\n"+
+			"    - {id: y, name: Store Y, place: [2, 1], store: {}}\n    - {id: crowd, name: Crowd, place: [2, 2], crowd: {members: 50, retry: 1s}}\n"+fmt.Sprintf(worker, 1, 0), oneLinks,
+			fmt.Sprintf(job, "a"), "{kind: cut, name: cut, part: x, start: 2s, length: 9s}", ""), "until: 60s\n",
+			"until: 60s\ngroups: [{id: g, members: [x, y], writers: [x, y], every: 1s, votes: 1}]\n", 1),
 		"the platform's lock service fails": made(one+fmt.Sprintf(worker, 3, 5), oneLinks, fmt.Sprintf(job, "a"),
 			"{kind: pause, name: pause, part: lock-service, start: 1s, length: 5s}, {kind: cut, name: cut, part: lock-service, start: 7s, length: 1s}", ""),
 	} {

@@ -112,6 +112,9 @@ func (t *teller) add(at sim.Time, text string, tone Tone) {
 
 func (t *teller) tell(i int) {
 	e := &t.history.Events[i]
+	if e.Job == sim.None && e.Kind != sim.FaultBegan {
+		return // users' requests, crowds and groups of stores are not told one by one
+	}
 	switch e.Kind {
 	case sim.FaultBegan:
 		t.tellFault(e)

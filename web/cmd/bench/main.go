@@ -83,6 +83,8 @@ type reading struct {
 	FrameAllocs     float64           `json:"frame_allocs"`
 	FrameMS         float64           `json:"frame_ms"`
 	MapMS           float64           `json:"map_ms"`
+	EventNS         []float64         `json:"event_ns"`
+	EventBytes      float64           `json:"event_bytes"`
 	Hashes          map[string]string `json:"hashes"`
 }
 
@@ -121,6 +123,10 @@ func measure() ([]figure, error) {
 	figures := []figure{
 		least("event loop, flagship, native", native.EventsPerSecond/million, 5, "million events/s"),
 		plain("  times a plain heap of the same length", native.EventsPerSecond/native.HeapPerSecond, "x"),
+		plain("  ns an event in a run of 1.5 thousand", native.EventNS[0], "ns"),
+		plain("  of 150 thousand", native.EventNS[1], "ns"),
+		plain("  of 15 million", native.EventNS[2], "ns"),
+		plain("history, memory by queue event", native.EventBytes, "bytes"),
 		least("event loop, flagship, wasm in Node", wasm.EventsPerSecond/million, 1.5, "million events/s"),
 		plain("  times a plain heap of the same length", wasm.EventsPerSecond/wasm.HeapPerSecond, "x"),
 		plain("  native times wasm", native.EventsPerSecond/wasm.EventsPerSecond, "x"),

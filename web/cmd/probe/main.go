@@ -7,7 +7,10 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"runtime"
 	"testing"
+	"time"
+	"unsafe"
 
 	"leasehold/assets"
 	"leasehold/game/board"
@@ -24,8 +27,10 @@ type Reading struct {
 	FrameBytes      int64             `json:"frame_bytes"`       // allocated to build one frame's scene while playing
 	FrameAllocs     int64             `json:"frame_allocs"`
 	FrameMS         float64           `json:"frame_ms"`
-	MapMS           float64           `json:"map_ms"` // the fault map, 64 x 64 runs
-	Hashes          map[string]string `json:"hashes"` // by level and seed
+	MapMS           float64           `json:"map_ms"`      // the fault map, 64 x 64 runs
+	EventNS         []float64         `json:"event_ns"`    // of runs of about 10^3, 10^5 and 10^7 queue events; natively only
+	EventBytes      float64           `json:"event_bytes"` // of a history, by queue event
+	Hashes          map[string]string `json:"hashes"`      // by level and seed
 }
 
 func main() {
@@ -57,6 +62,9 @@ func measure() (*Reading, error) {
 	r.loop(level)
 	r.board(level)
 	_, r.MapMS = best(func() { level.Map(level.Start(), 0, 64, 64, 0) })
+	if runtime.GOARCH != "wasm" {
+		r.growth(level)
+	}
 	spread, err := levelfile.Find(spreadLevel)
 	if err != nil {
 		return nil, err
@@ -105,6 +113,22 @@ func (r *Reading) loop(l *levels.Level) {
 		}
 	})
 	r.HeapPerSecond = pops / ms * 1000
+}
+
+// growth measures what an event costs in runs of growing length: the flagship with more and more records, one after another, so that the queue stays
+// as long as it is.
+func (r *Reading) growth(l *levels.Level) {
+	for _, records := range []int{100, 10_000, 1_000_000} {
+		board, faults := l.SimBoard(l.Start()), l.Incidents[0].SimFaults()
+		board.Jobs[0].Records, board.Jobs[0].Order, board.Until = records, sim.Each, sim.MaxTime
+		s := sim.Simulator{Limit: 1 << 40}
+		h := s.Run(board, faults, 0)
+		began := time.Now()
+		h = s.Run(board, faults, 0)
+		took := time.Since(began)
+		r.EventNS = append(r.EventNS, float64(took.Nanoseconds())/float64(h.Processed))
+		r.EventBytes = float64(unsafe.Sizeof(sim.Event{})) * float64(len(h.Events)) / float64(h.Processed)
+	}
 }
 
 type times []int64
