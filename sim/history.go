@@ -104,8 +104,8 @@ type Event struct {
 	Why       Why
 }
 
-// EventBytes is what one event takes in a history's memory and hash.
-const EventBytes = 8*5 + 4*4 + 2*4 + 3
+// EventBytes is what one event takes in a history's memory.
+const EventBytes = 72
 
 // History is all that happened in a run, in order. Everything that is shown, measured or checked is read from it.
 type History struct {
