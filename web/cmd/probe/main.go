@@ -122,11 +122,17 @@ func (r *Reading) growth(l *levels.Level) {
 		board, faults := l.SimBoard(l.Start()), l.Incidents[0].SimFaults()
 		board.Jobs[0].Records, board.Jobs[0].Order, board.Until = records, sim.Each, sim.MaxTime
 		s := sim.Simulator{Limit: 1 << 40}
-		h := s.Run(board, faults, 0)
-		began := time.Now()
-		h = s.Run(board, faults, 0)
-		took := time.Since(began)
-		r.EventNS = append(r.EventNS, float64(took.Nanoseconds())/float64(h.Processed))
+		s.Run(board, faults, 0) // the memory of later runs
+		fastest := time.Duration(0)
+		var h *sim.History
+		for i := range 3 {
+			began := time.Now()
+			h = s.Run(board, faults, 0)
+			if took := time.Since(began); i == 0 || took < fastest {
+				fastest = took
+			}
+		}
+		r.EventNS = append(r.EventNS, float64(fastest.Nanoseconds())/float64(h.Processed))
 		r.EventBytes = float64(unsafe.Sizeof(sim.Event{})) * float64(len(h.Events)) / float64(h.Processed)
 	}
 }
