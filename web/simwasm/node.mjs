@@ -1,4 +1,5 @@
 // Starts the sim.wasm of a built site under Node, for tests and benchmarks.
+import { webcrypto } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import vm from "node:vm";
@@ -13,6 +14,7 @@ export function asset(dist, stem, extension) {
 }
 
 export function start(dist) {
+  globalThis.crypto ??= webcrypto; // Node 18 has it, and not as a global
   if (!globalThis.Go) vm.runInThisContext(readFileSync(asset(dist, "wasm_exec", "js"), "utf8"));
   return startSimulator(readFileSync(asset(dist, "sim", "wasm")));
 }
