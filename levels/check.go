@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"hash/fnv"
 	"reflect"
+	"sort"
 	"strconv"
 	"strings"
 
@@ -37,6 +38,7 @@ func FromNode(file string, n *Node) (*Level, error) {
 	d.unread = len(d.faults)
 	l.check(d)
 	if len(d.faults) > 0 {
+		sort.SliceStable(d.faults, func(i, j int) bool { return d.faults[i].Line < d.faults[j].Line })
 		return nil, d.faults
 	}
 	sum := fnv.New64a()

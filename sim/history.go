@@ -62,6 +62,8 @@ const (
 	Welcome // its answer
 	UserAsk // users to runner
 	UserHear
+	Complete // runner to worker: the job is complete
+	CompleteOK
 	messageCount
 )
 

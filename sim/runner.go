@@ -166,6 +166,8 @@ func (s *Simulator) hear(m *message) {
 		s.stop(i, TurnedOff)
 	case Record:
 		s.advance(i)
+	case CompleteOK:
+		s.end(i)
 	case WriteOK:
 		s.acknowledged(i, m)
 	}

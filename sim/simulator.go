@@ -254,7 +254,7 @@ func (m *message) class() uint64 {
 	switch m.kind {
 	case Question:
 		return classAnnounce
-	case Checkpoint, Batch:
+	case Checkpoint, Batch, Complete:
 		return classWrite
 	case Acquire, Renew, Release, Knock:
 		return classLock
@@ -288,7 +288,7 @@ func (s *Simulator) receive(id int32) {
 		s.release(&m)
 	case Question:
 		s.question(&m)
-	case Checkpoint, Batch:
+	case Checkpoint, Batch, Complete:
 		s.statement(&m)
 	case Knock:
 		s.reply(&m, Welcome, 0, 0)

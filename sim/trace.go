@@ -12,7 +12,7 @@ var kindWords = [kindCount]string{FaultBegan: "fault", Sent: "sent", Asked: "ask
 var messageWords = [messageCount]string{NoMessage: "", Acquire: "acquire", Grant: "grant", Deny: "deny", Over: "over", Renew: "renew",
 	RenewOK: "renew-ok", RenewNo: "renew-no", Release: "release", Question: "question", Answer: "answer", AnswerNo: "answer-no", Read: "read",
 	Record: "record", Write: "write", Delete: "delete", Checkpoint: "checkpoint", Batch: "batch", WriteOK: "write-ok", WriteNo: "write-no",
-	Knock: "knock", Welcome: "welcome", UserAsk: "ask", UserHear: "hear"}
+	Knock: "knock", Welcome: "welcome", UserAsk: "ask", UserHear: "hear", Complete: "complete", CompleteOK: "complete-ok"}
 
 var whyWords = [...]string{NoReason: "", Done: "done", Lost: "lease lost", TurnedOff: "refused", GaveUp: "gave up", Crashed: "crashed", OldToken: "older token",
 	OldVersion: "older version", NotAbsent: "not absent", NoMajority: "too few votes"}

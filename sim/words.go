@@ -147,12 +147,13 @@ const (
 	CallDelete     Call = "delete"     // remove it
 	CallCheckpoint Call = "checkpoint" // keep progress
 	CallBatch      Call = "batch"      // a piece of work on a record
+	CallComplete   Call = "complete"   // say that the job is complete
 	CallRead       Call = "read"       // ask what is done
 )
 
 // Words lists what a Call can be.
 func (Call) Words() []string {
-	return []string{string(CallPut), string(CallDelete), string(CallCheckpoint), string(CallBatch), string(CallRead)}
+	return []string{string(CallPut), string(CallDelete), string(CallCheckpoint), string(CallBatch), string(CallComplete), string(CallRead)}
 }
 
 // Memory says where a worker keeps the highest token.

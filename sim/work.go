@@ -276,8 +276,17 @@ func (s *Simulator) clean(i, record int32) {
 	s.send(m, None)
 }
 
-// finish ends a term whose every write was acknowledged.
+// finish is due when every write was acknowledged: the worker is told, if the job says so.
 func (s *Simulator) finish(i int32) {
+	if c := &s.candidates[i]; s.board.Jobs[c.job].Complete {
+		s.send(s.from(i, Complete, int(c.worker)), None)
+		return
+	}
+	s.end(i)
+}
+
+// end ends a term that has done its job.
+func (s *Simulator) end(i int32) {
 	c := &s.candidates[i]
 	c.over = true
 	if !c.elected {

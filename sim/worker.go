@@ -135,7 +135,7 @@ func (s *Simulator) refuses(m *message, call Call, slot *jobSlot) Why {
 	switch {
 	case w.Fence == FenceToken && m.token != 0 && m.token < slot.highest:
 		return OldToken
-	case w.Fence == FenceCompare && m.base != None && m.base < slot.versions[m.record]:
+	case w.Fence == FenceCompare && m.record != None && m.base != None && m.base < slot.versions[m.record]:
 		return OldVersion
 	case w.Fence == FenceAbsent && call == CallPut && slot.versions[m.record] > 0:
 		return NotAbsent
@@ -168,8 +168,12 @@ func (s *Simulator) enqueue(id int32) {
 // writeEvent makes an event about a write.
 func (s *Simulator) writeEvent(m *message, kind Kind) Event {
 	slot := &s.workers[m.to].slots[m.job]
-	return Event{Kind: kind, Message: m.kind, Part: m.to, Peer: m.from, Job: m.job, Grant: m.grant, Token: m.token, Highest: slot.highest, Ref: m.sent,
-		Record: m.record, Base: m.base, Version: slot.versions[m.record]}
+	e := Event{Kind: kind, Message: m.kind, Part: m.to, Peer: m.from, Job: m.job, Grant: m.grant, Token: m.token, Highest: slot.highest, Ref: m.sent,
+		Record: m.record, Base: m.base, Version: None}
+	if m.record != None {
+		e.Version = slot.versions[m.record]
+	}
+	return e
 }
 
 // serve starts writes while a vCPU is free and an idle connection has one waiting, connections taking turns.
@@ -235,8 +239,11 @@ func (s *Simulator) apply(id int32, connection int) {
 func (s *Simulator) statement(m *message) {
 	slot := &s.workers[m.to].slots[m.job]
 	call := CallCheckpoint
-	if m.kind == Batch {
+	switch m.kind {
+	case Batch:
 		call = CallBatch
+	case Complete:
+		call = CallComplete
 	}
 	if why := s.refuses(m, call, slot); why != NoReason {
 		e := s.writeEvent(m, Refused)
@@ -246,7 +253,10 @@ func (s *Simulator) statement(m *message) {
 		return
 	}
 	s.announced(m, slot)
-	if m.kind == Checkpoint {
+	switch m.kind {
+	case Checkpoint:
 		slot.kept[m.record] = m.progress
+	case Complete:
+		s.reply(m, CompleteOK, m.grant, 0)
 	}
 }

@@ -38,7 +38,7 @@ func (b *builder) event(e *sim.Event, i int) {
 	case sim.FaultBegan:
 		b.addFault(&b.level.Incidents[b.incident].Faults[e.Ref], e)
 	case sim.Applied, sim.Refused, sim.Repeated:
-		if e.Job == sim.None || e.Message == sim.Checkpoint || e.Message == sim.Batch {
+		if e.Job == sim.None || e.Message == sim.Checkpoint || e.Message == sim.Batch || e.Message == sim.Complete {
 			return // no write of a job
 		}
 		b.runners[e.Peer].flights[b.flights[e.Ref]].effect = e.At
