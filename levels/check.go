@@ -197,6 +197,10 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 				d.faultAt(fmt.Sprintf("%s.options[%d]", path, k), strconv.Quote(option), strings.Join(words, ", "))
 			}
 		}
+		if len(c.Options) < 2 {
+			d.faultAt(path+".options", fmt.Sprint(len(c.Options)), "at least 2")
+			return
+		}
 		t.max, t.step = int64(len(c.Options)-1), 1
 	}
 	t.start = read("start", c.Start)

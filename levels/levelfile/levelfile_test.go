@@ -304,6 +304,7 @@ func TestBadLevels(t *testing.T) {
 		{"max: 30s", "max: 0.5s", `controls[0].max: got "0.5s", want more than min, 1s`},
 		{"target: a.lease, min: 1s", "target: a.lease, min: 0s", "controls[0].min: got 0s for a.lease, want at least 0.001s"},
 		{"records: 50, write: 100ms, worker: worker, runners: [b]", "records: 50, write: 100ms, worker: worker, runners: [b], election: lease", `jobs[1].runners[0]: got "b", want a runner of one elected job`},
+		{"id: tokens-a, label: Fencing tokens, kind: switch, target: a.tokens, start: off", "id: renewal, label: Renewal, kind: choice, target: a.renewal, start: thread", "controls[1].options: got 0, want at least 2"},
 		{"title: Two", `title: " Two`, "YAML"},
 		{"label: Duplicates", `label: "Duplicates "`, `goals[0].label: got "Duplicates ", want text without blanks around it`},
 	} {
