@@ -46,6 +46,12 @@ func applied(at Time, of int16, grant int64, version, base int32) Event {
 	return Event{Kind: Applied, At: at, Part: partWorker, Peer: of, Grant: grant, Version: version, Base: base}
 }
 
+func deleted(at Time, of int16, grant int64, version int32) Event {
+	e := applied(at, of, grant, version, None)
+	e.Message = Delete
+	return e
+}
+
 func refusal(at Time, of int16, grant int64) Event {
 	return Event{Kind: Refused, At: at, Part: partWorker, Peer: of, Grant: grant, Token: grant, Highest: grant + 1}
 }
@@ -92,6 +98,7 @@ func TestCheckers(t *testing.T) {
 			[]Event{granted(0, 3*s, partA, 33), believed(0, partA, 33), granted(4*s, 7*s, partB, 34)}, 1},
 		{"refused", RefusedWrites, []Event{applied(s, partA, 33, 0, None)}, []Event{refusal(s, partA, 33)}, 1},
 		{"rightful refused", RightfulRefused, []Event{granted(0, 3*s, partB, 34), refusal(s, partA, 33)}, []Event{granted(0, 3*s, partA, 33), refusal(s, partA, 33)}, 1},
+		{"absent", Absent, []Event{applied(s, partA, 33, 0, None)}, []Event{applied(s, partA, 33, 0, None), deleted(2*s, partB, 34, 1)}, 1},
 		{"peak", PeakLockRequests, nil, []Event{ask(0), ask(s), ask(s + 1), ask(2*s - 1), ask(2 * s)}, 3},
 		{"errors", ErrorRate, []Event{read, answer, long}, []Event{read, late, long}, 1_000_000},
 		{"errors, no answer", ErrorRate, []Event{read, answer, long}, []Event{read, long}, 1_000_000},
@@ -198,5 +205,32 @@ func TestValidate(t *testing.T) {
 		if !found {
 			t.Errorf("got %v, want a problem at %s", Validate(board, faults), c.path)
 		}
+	}
+}
+
+// TestGroupsAndCrowds gives the checkers of stores and crowds histories made by hand: two stores, of which the second is promoted, and two callers.
+func TestGroupsAndCrowds(t *testing.T) {
+	h := handMade()
+	h.Board.Jobs, h.End = nil, 9*Second
+	h.Board.Groups = []Group{{ID: "g", Members: []string{"a", "b"}, Writers: []string{"a"}, Votes: 1, Promote: "b"}}
+	h.Parts[partUsers] = Part{ID: "users", Crowd: &Crowd{Members: 2}}
+	write := Event{Kind: Applied, Message: Write, At: Second, Part: partA, Peer: None, Job: None, Ref: None}
+	copied := Event{Kind: Copied, Message: Write, At: 2 * Second, Part: partB, Peer: partA, Job: None, Ref: 0}
+	answer := Event{Kind: Sent, Message: Welcome, At: Second, Until: 3 * Second, Part: partLock, Peer: partUsers, Job: None, Ref: None}
+	for _, c := range []struct {
+		name   string
+		events []Event
+		want   map[Measure]int64
+	}{
+		{"copied", []Event{write, copied}, map[Measure]int64{Acknowledged: 1, LostWrites: 0}},
+		{"never copied", []Event{write, copied, write}, map[Measure]int64{Acknowledged: 2, LostWrites: 1}},
+		{"both served", []Event{answer, answer}, map[Measure]int64{Served: 300}},
+	} {
+		h.Events = c.events
+		expect(t, c.name, Examine(h), c.want)
+	}
+	h.Events = []Event{answer}
+	if _, ok := Examine(h).Value(Served, None); ok {
+		t.Error("one caller of two was answered, and all count as served")
 	}
 }
