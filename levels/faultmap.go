@@ -29,9 +29,10 @@ func (l *Level) Map(settings Settings, incident int, columns, rows int, seed uin
 	s := sim.Sweeper{Sweep: l.Sweep([]Settings{settings}, incident, columns, rows, seed, 1)}
 	m := &FaultMap{Columns: columns, Rows: rows, Starts: s.Starts, Lengths: s.Lengths, Cells: make([]Verdict, columns*rows)}
 	var r sim.Report
+	judged := l.Judged()
 	for i := range m.Cells {
 		h := s.Run(int64(i))
-		r.Examine(h)
+		r.ExamineFor(h, judged)
 		m.Cells[i] = l.Judge(h, &r)
 	}
 	return m

@@ -162,6 +162,15 @@ func (l *Level) checkGoals(d *decoder) {
 	}
 }
 
+// Judged gives the measures that Judge looks at.
+func (l *Level) Judged() *[sim.MeasureCount]bool {
+	var chosen [sim.MeasureCount]bool
+	for i := range l.Goals {
+		chosen[l.Goals[i].measure] = chosen[l.Goals[i].measure] || l.Goals[i].Bounded()
+	}
+	return &chosen
+}
+
 // Judge gives the verdict of one run by the level's goals.
 func (l *Level) Judge(h *sim.History, r *sim.Report) Verdict {
 	if h.Truncated || !r.AtStake {

@@ -47,3 +47,11 @@ func TestTexts(t *testing.T) {
 		}
 	}
 }
+
+// TestJudgedIsEnough judges by the chosen measures alone, and by all.
+func TestJudgedIsEnough(t *testing.T) {
+	l := &Level{Goals: []Goal{{AtMost: "0", measure: sim.Duplicates}, {measure: sim.Cost}, {Below: "9s", measure: sim.CompletionTime, bound: int64(9 * sim.Second)}}}
+	if got := *l.Judged(); !got[sim.Duplicates] || got[sim.Cost] || !got[sim.CompletionTime] || got[sim.Vacancy] {
+		t.Errorf("judged by %v", got)
+	}
+}

@@ -154,6 +154,15 @@ func Examine(h *History) *Report {
 
 // Examine is like the function Examine, in the memory of r.
 func (r *Report) Examine(h *History) {
+	var all [MeasureCount]bool
+	for m := range all {
+		all[m] = true
+	}
+	r.ExamineFor(h, &all)
+}
+
+// ExamineFor is like Examine for the chosen measures alone, for who judges many runs. Of the others nothing is found.
+func (r *Report) ExamineFor(h *History, chosen *[MeasureCount]bool) {
 	*r = Report{Findings: r.Findings[:0], groups: len(h.Board.Groups) > 0}
 	for i := range h.Board.Jobs {
 		r.leases = r.leases || h.Board.Jobs[i].elected()
@@ -164,7 +173,9 @@ func (r *Report) Examine(h *History) {
 	}
 	for m := range MeasureCount {
 		r.first[m] = len(r.Findings)
-		r.check(m, h)
+		if chosen[m] {
+			r.check(m, h)
+		}
 	}
 	r.first[MeasureCount] = len(r.Findings)
 }

@@ -270,6 +270,26 @@ func misses(t *testing.T, l *levels.Level, w *levels.Wrong) bool {
 	return false
 }
 
+// TestMapsJudgeAsRunsDo compares the cells of a map, which look only at what goals need, with whole runs.
+func TestMapsJudgeAsRunsDo(t *testing.T) {
+	for _, name := range []string{"coordination", "../testdata/spread.yaml"} {
+		l, err := Find(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := l.Map(l.Start(), 0, 5, 7, 3)
+		board, faults := l.SimBoard(l.Start()), l.Incidents[0].SimFaults()
+		k := l.Incidents[0].Ranged()
+		for i, got := range m.Cells {
+			faults[k].Start, faults[k].Length = m.Starts[i%5], m.Lengths[i/5]
+			h := sim.Run(board, faults, 3)
+			if want := l.Judge(h, sim.Examine(h)); got != want {
+				t.Errorf("%s, cell %d: %s on the map, %s in a run", name, i, got, want)
+			}
+		}
+	}
+}
+
 // TestFormatPage reads the level that FORMAT.md shows, and plays it.
 func TestFormatPage(t *testing.T) {
 	page, err := os.ReadFile("../FORMAT.md")

@@ -63,9 +63,10 @@ func (o *opened) fill(args []js.Value) (any, error) {
 	}
 	o.sweeper.Sweep = o.level.Sweep([]levels.Settings{settings}, incident, columns, rows, uint64(seed), 1)
 	cells := make([]byte, to-from)
+	judged := o.level.Judged()
 	for i := range cells {
 		h := o.sweeper.Run(int64(o.order[from+i]))
-		o.report.Examine(h)
+		o.report.ExamineFor(h, judged)
 		cells[i] = verdictBytes[o.level.Judge(h, &o.report)]
 	}
 	return toArray(cells), nil
