@@ -165,7 +165,7 @@ func (s *Simulator) hear(m *message) {
 	case AnswerNo, WriteNo:
 		s.stop(i, TurnedOff)
 	case Record:
-		s.advance(i)
+		s.next(i)
 	case CompleteOK:
 		s.end(i)
 	case WriteOK:

@@ -112,9 +112,6 @@ func (s *Simulator) next(i int32) {
 	}
 }
 
-// advance goes on after a read.
-func (s *Simulator) advance(i int32) { s.next(i) }
-
 // workOn works on the record at hand for one piece.
 func (s *Simulator) workOn(i int32) {
 	c := &s.candidates[i]
