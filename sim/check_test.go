@@ -217,6 +217,8 @@ func TestGroupsAndCrowds(t *testing.T) {
 	write := Event{Kind: Applied, Message: Write, At: Second, Part: partA, Peer: None, Job: None, Ref: None}
 	copied := Event{Kind: Copied, Message: Write, At: 2 * Second, Part: partB, Peer: partA, Job: None, Ref: 0}
 	answer := Event{Kind: Sent, Message: Welcome, At: Second, Until: 3 * Second, Part: partLock, Peer: partUsers, Job: None, Ref: None}
+	other := answer
+	other.Record = 1
 	for _, c := range []struct {
 		name   string
 		events []Event
@@ -224,13 +226,20 @@ func TestGroupsAndCrowds(t *testing.T) {
 	}{
 		{"copied", []Event{write, copied}, map[Measure]int64{Acknowledged: 1, LostWrites: 0}},
 		{"never copied", []Event{write, copied, write}, map[Measure]int64{Acknowledged: 2, LostWrites: 1}},
-		{"both served", []Event{answer, answer}, map[Measure]int64{Served: 300}},
+		{"both served", []Event{answer, other}, map[Measure]int64{Served: 300}},
 	} {
 		h.Events = c.events
 		expect(t, c.name, Examine(h), c.want)
 	}
-	h.Events = []Event{answer}
-	if _, ok := Examine(h).Value(Served, None); ok {
-		t.Error("one caller of two was answered, and all count as served")
+	late, lost := other, other
+	late.Until, lost.Until = 2*Hour, Never
+	out := Event{Kind: FaultBegan, At: 2 * Second, Until: 4 * Second, Part: partUsers, Peer: None, Job: None, Ref: 2}
+	h.Faults = append(h.Faults, Fault{Kind: Outage, Part: "users"})
+	for name, events := range map[string][]Event{"one caller of two was answered": {answer}, "one was answered twice": {answer, answer}, "one will be answered after the run": {answer, late},
+		"one answer was lost on the way": {answer, lost}, "the callers are out when one answer arrives": {out, answer, other}} {
+		h.Events = events
+		if _, ok := Examine(h).Value(Served, None); ok {
+			t.Errorf("%s, and all count as served", name)
+		}
 	}
 }

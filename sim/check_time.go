@@ -1,11 +1,8 @@
 package sim
 
-import (
-	"slices"
-	"sort"
-)
+import "sort"
 
-// Checkers of time, load and money.
+// Checkers of time.
 
 // edge is where a span of time begins (+1) or ends (-1).
 type edge struct {
@@ -193,97 +190,4 @@ func healthy(h *History, part int16, at Time) bool {
 		}
 	}
 	return true
-}
-
-// checkPeak finds the whole second in which most requests reached a lock service. Those that a cut held beyond the run never did.
-func checkPeak(h *History, r *Report) {
-	var reached []Time
-	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.Board.Until {
-			reached = append(reached, e.Until)
-		}
-	}
-	slices.Sort(reached)
-	peak := int64(0)
-	for i := 0; i < len(reached); {
-		second, n := reached[i]/Second, int64(0)
-		for ; i < len(reached) && reached[i]/Second == second; i++ {
-			n++
-		}
-		if n > peak {
-			peak = n
-			r.add(Finding{Measure: PeakLockRequests, Job: None, Part: None, Event: None, At: second * Second, Until: (second + 1) * Second, Value: n})
-		}
-	}
-}
-
-// checkErrors finds which share of the users' requests got no answer in time, in parts per million.
-func checkErrors(h *History, r *Report) {
-	var all, failed int64
-	requests(h, func(i int, ok bool) {
-		all++
-		if !ok {
-			failed++
-		}
-		r.errorRate(h.Events[i].At, int32(i), failed*1_000_000/all)
-	})
-}
-
-// requests calls found for each of the users' requests, and says whether it got an answer in time. One still young at the end of the run does
-// not count.
-func requests(h *History, found func(event int, ok bool)) {
-	answered := make([]bool, len(h.Events))
-	for i := range h.Events {
-		e := &h.Events[i]
-		if e.Kind == Sent && (e.Message == Record || e.Message == UserHear) && e.Until <= h.Events[e.Ref].At+UserTimeout {
-			answered[e.Ref] = true
-		}
-	}
-	for i := range h.Events {
-		e := &h.Events[i]
-		asked := e.Kind == Sent && (e.Message == Read && h.Parts[e.Peer].Users != nil || e.Message == UserAsk)
-		if e.Kind == Unserved || asked && (answered[i] || e.At+UserTimeout <= h.End) {
-			found(i, answered[i])
-		}
-	}
-}
-
-// errorRate notes the rate when it is the first or has changed.
-func (r *Report) errorRate(at Time, event int32, ppm int64) {
-	if n := len(r.Findings); n == r.first[ErrorRate] || r.Findings[n-1].Value != ppm {
-		r.add(Finding{Measure: ErrorRate, Job: None, Part: None, Event: event, At: at, Until: at, Value: ppm})
-	}
-}
-
-// checkServed finds when the last member of a crowd was answered; nothing while one was not.
-func checkServed(h *History, r *Report) {
-	waiting := 0
-	for i := range h.Parts {
-		if c := h.Parts[i].Crowd; c != nil {
-			waiting += c.Members
-		}
-	}
-	last := Time(0)
-	for i := range h.Events {
-		e := &h.Events[i]
-		if e.Kind != Sent || e.Message != Welcome {
-			continue
-		}
-		last = max(last, e.Until)
-		if waiting--; waiting == 0 {
-			r.add(Finding{Measure: Served, Job: None, Part: e.Peer, Event: int32(i), At: last, Until: last, Value: int64(last)})
-		}
-	}
-}
-
-func checkCost(h *History, r *Report) {
-	var cents int64
-	for i := range h.Parts {
-		for c := range Catalog {
-			if Catalog[c].Size == h.Parts[i].Size {
-				cents += Catalog[c].CentsAMonth
-			}
-		}
-	}
-	r.add(Finding{Measure: Cost, Job: None, Part: None, Event: None, Value: cents})
 }

@@ -98,7 +98,7 @@ func (s *Simulator) beginFault(i int) {
 	case Crash:
 		s.crash(part)
 	case Restore:
-		s.restore(int16(part))
+		s.restore(i)
 	}
 }
 
@@ -124,6 +124,7 @@ func (s *Simulator) endFault(i int) {
 			s.queue.push(task{at: s.now, what: ask, part: c.part, a: int32(i), b: c.asks}, classTimer)
 		}
 	}
+	s.reviveCrowd(part)
 	for k := range s.leases { // what a lock service was to grant meanwhile
 		if l := &s.leases[k]; int(l.lock) == part {
 			s.queue.push(task{at: s.now, what: offer, part: l.lock, a: l.index}, classExpiry)
@@ -156,7 +157,12 @@ func (s *Simulator) awake(part int16, thread Thread, at Time) Time {
 
 // busyUntil says when work that needs the given time of a thread of the part, begun now, is done.
 func (s *Simulator) busyUntil(part int16, thread Thread, length Time) Time {
-	at := s.awake(part, thread, s.now)
+	return s.busyFrom(part, thread, s.now, length)
+}
+
+// busyFrom is like busyUntil for work begun at an instant.
+func (s *Simulator) busyFrom(part int16, thread Thread, at, length Time) Time {
+	at = s.awake(part, thread, at)
 	for length > 0 && at != gone {
 		next := Never
 		for i := range s.pauses {
@@ -171,6 +177,16 @@ func (s *Simulator) busyUntil(part int16, thread Thread, length Time) Time {
 		at = s.awake(part, thread, next)
 	}
 	return at
+}
+
+// crashes says whether a part crashes between now and an instant.
+func (s *Simulator) crashes(part int16, until Time) bool {
+	for i := range s.pauses {
+		if p := &s.pauses[i]; p.down && p.part == int(part) && s.now < p.start && p.start <= until {
+			return true
+		}
+	}
+	return false
 }
 
 // dropped says whether what a hands over for b now is lost.

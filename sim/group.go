@@ -87,7 +87,7 @@ func (s *Simulator) memberOf(state *groupState, part int16) int {
 
 // reached counts the members, itself among them, that a member is connected to; 0 when it is down.
 func (s *Simulator) reached(state *groupState, part int16) int {
-	if s.out(part) || s.awake(part, AllThreads, s.now) != s.now {
+	if !s.up(part) {
 		return 0
 	}
 	n := 1
@@ -99,13 +99,18 @@ func (s *Simulator) reached(state *groupState, part int16) int {
 	return n
 }
 
-// connected says whether two parts reach each other now, and the other is up.
-func (s *Simulator) connected(a, b int16) bool {
-	return !s.out(b) && s.awake(b, AllThreads, s.now) == s.now &&
-		!s.network.cutNow(int(a), int(b), s.now) && !s.network.cutNow(int(b), int(a), s.now)
+// up says whether a part neither stands still nor is out now.
+func (s *Simulator) up(part int16) bool {
+	return !s.out(part) && s.awake(part, AllThreads, s.now) == s.now
 }
 
-// copyWrite brings an acknowledged write to another member, if it can be reached.
+// connected says whether two parts are up and reach each other now.
+func (s *Simulator) connected(a, b int16) bool {
+	return s.up(a) && s.up(b) &&
+		!s.network.cutNow(int(a), int(b), s.now) && !s.network.cutNow(int(b), int(a), s.now) && !s.dropped(a, b) && !s.dropped(b, a)
+}
+
+// copyWrite brings an acknowledged write to another member, if both are up and reach each other by then.
 func (s *Simulator) copyWrite(ref int32, other int16) {
 	if s.connected(s.history.Events[ref].Part, other) {
 		s.copied(ref, other)

@@ -60,6 +60,7 @@ func (s *Simulator) settleKey(m *message, applied bool) {
 			s.repeat(id)
 		default:
 			*key, h.keyed = keyTaken, true
+			w.slots[m.job].taken[m.record] = s.now
 			in := &w.connections[h.from]
 			in.waiting = append(in.waiting, id)
 		}

@@ -203,33 +203,39 @@ func (s *Simulator) tell(l *lease, kind Kind, peer int16, grant int64, until Tim
 	s.record(Event{Kind: kind, Part: l.lock, Peer: peer, Job: l.job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None})
 }
 
-// backUp keeps what a lock service knows now, for a later restore.
-func (s *Simulator) backUp(lock int16) {
+// backup is what a lock service knew of one lease when the backup was made that a fault restores.
+type backup struct {
+	fault int
+	lease
+}
+
+// backUp keeps what a lock service knows now, for the restore that a fault brings later.
+func (s *Simulator) backUp(fault int) {
+	lock := int16(s.index(s.faults[fault].Part))
 	for i := range s.leases {
 		if l := &s.leases[i]; l.lock == lock {
 			kept := *l
 			kept.waiting = nil
-			s.backups = append(s.backups, kept)
+			s.backups = append(s.backups, backup{fault, kept})
 		}
 	}
 }
 
 // restore brings back what a lock service knew at its backup: grants made since are unknown to it, and so are their tokens, unless it is told to skip some. Who waits now goes on waiting.
-func (s *Simulator) restore(lock int16) {
+func (s *Simulator) restore(fault int) {
 	for i := range s.backups {
 		kept := &s.backups[i]
-		l := s.leaseOf(kept.lock, kept.job)
-		if kept.lock != lock {
+		if kept.fault != fault {
 			continue
 		}
+		l := &s.leases[kept.index]
 		generation, waiting := l.generation+1, l.waiting
-		*l = *kept
+		*l = kept.lease
 		l.generation, l.waiting = generation, waiting
-		l.next += s.parts[lock].LockService.Raise
-		if l.holder != None {
+		l.next += s.parts[l.lock].LockService.Raise
+		if l.holder != None && l.expiry != Never {
 			s.queue.push(task{at: max(l.expiry, s.now), what: expire, part: None, a: l.index, b: generation}, classExpiry)
 		}
-		s.grantNext(l)
+		s.queue.push(task{at: max(l.free, s.now), what: offer, part: l.lock, a: l.index}, classExpiry)
 	}
-	s.backups = s.backups[:0]
 }

@@ -1,5 +1,7 @@
 package sim
 
+import "sort"
+
 // Measure is something that checkers find out about a run.
 type Measure uint8
 
@@ -193,6 +195,8 @@ func (r *Report) check(m Measure, h *History) {
 	case LostWrites:
 		checkLost(h, r)
 		checkGroupLost(h, r)
+		found := r.Findings[r.first[m]:]
+		sort.SliceStable(found, func(i, j int) bool { return found[i].At < found[j].At })
 	case Absent:
 		checkAbsent(h, r)
 	case Acknowledged:

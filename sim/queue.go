@@ -7,6 +7,7 @@ type task struct {
 	what what
 	part int16
 	a, b int32 // what they mean depends on what
+	c    int32
 }
 
 // what says what a task does.
@@ -31,8 +32,9 @@ const (
 	clientWrite              // a: group, b: member
 	copyWrite                // a: the write's event, b: member
 	userAsks                 // a: users, b: number of the request
-	clean                    // a: candidate, b: record
+	clean                    // a: candidate, b: record, c: its chain of asks, which a crash ends
 	tryAgain                 // a: candidate, b: its count of writes
+	goOn                     // a: candidate, b: its term
 )
 
 // The order within one instant (model, section 3): faults, expiry, fence announcements, resource writes, requests to the

@@ -82,8 +82,21 @@ func (s *Simulator) renewBefore(i int32) bool {
 
 // unblock lets the work go on that waited for the answer to a renewal.
 func (s *Simulator) unblock(i int32) {
-	if c := &s.candidates[i]; c.renewal.blocked {
-		c.renewal.blocked = false
+	c := &s.candidates[i]
+	if !c.renewal.blocked {
+		return
+	}
+	c.renewal.blocked = false
+	if s.awake(c.part, WorkThread, s.now) == s.now {
+		s.next(i)
+		return
+	}
+	s.queue.push(task{at: s.now, what: goOn, part: c.part, a: i, b: c.term}, classTimer)
+}
+
+// goOn lets the work go on as soon as its thread does.
+func (s *Simulator) goOn(i, term int32) {
+	if s.candidates[i].term == term {
 		s.next(i)
 	}
 }

@@ -14,6 +14,9 @@ func (s *Simulator) resetRequests() {
 func (s *Simulator) userAsks(users, n int32) {
 	u := s.parts[users].Users
 	s.queue.push(task{at: s.now + u.Every, what: userAsks, part: None, a: users, b: n + 1}, classTimer)
+	if s.awake(int16(users), AllThreads, s.now) != s.now {
+		return // users that stand still ask nothing
+	}
 	m := message{kind: UserAsk, from: int16(users), job: None, record: n, base: None, asked: s.now}
 	if m.to = s.answerer(u, n); m.to == None {
 		s.record(Event{Kind: Unserved, Part: int16(users), Peer: None, Job: None, Ref: None, Record: n, Version: None, Base: None})

@@ -14,11 +14,11 @@ type candidate struct {
 	over    bool  // it asks no more
 	term    int32 // counts the times it came to believe; what belongs to an older term is not heard
 	grant   int64
-	since   Time // when the term's work began
 	renewal renewal
 	work    work
 
 	believes bool // it believes it holds the lease
+	began    bool // it acts under its grant
 	released bool // it gave the lease back early, and works on
 }
 
@@ -35,7 +35,7 @@ func (s *Simulator) resetCandidates() {
 			}
 			c := &s.candidates[n]
 			*c = candidate{part: int16(s.index(id)), job: int16(j), worker: int16(s.index(job.Worker)), source: None,
-				elected: job.elected(), work: work{todo: c.work.todo[:0], resume: c.work.resume[:0]}}
+				elected: job.elected(), work: work{todo: c.work.todo[:0], resume: c.work.resume[:0], known: c.work.known[:0]}}
 			if job.Source != "" {
 				c.source = int16(s.index(job.Source))
 			}
@@ -63,9 +63,14 @@ func (s *Simulator) firstAsks() {
 // threadOf says which thread of a runner does the task; answers are heard by the thread that waits for them.
 func (s *Simulator) threadOf(t *task) Thread {
 	switch t.what {
-	case renew, giveUp:
+	case renew:
+		if s.runner(int(t.a)).Renewal == RenewRecord {
+			return WorkThread
+		}
 		return RenewalThread
-	case worked, tryAgain:
+	case giveUp:
+		return RenewalThread
+	case worked, tryAgain, clean, goOn:
 		return WorkThread
 	case ask:
 		if !s.candidates[t.a].elected {
@@ -76,7 +81,7 @@ func (s *Simulator) threadOf(t *task) Thread {
 		case Answer, AnswerNo, Record, WriteOK, WriteNo:
 			return WorkThread
 		case RenewOK, RenewNo:
-			if s.parts[t.part].Runner.Renewal == RenewLoop {
+			if r := s.parts[t.part].Runner.Renewal; r == RenewLoop || r == RenewRecord {
 				return WorkThread
 			}
 			return RenewalThread
@@ -176,7 +181,7 @@ func (s *Simulator) hear(m *message) {
 // believe begins a term: the reply that grants the lease is here. First the worker is asked what is done already.
 func (s *Simulator) believe(i int32, m *message) {
 	c := &s.candidates[i]
-	c.believes, c.released, c.grant = true, false, m.grant
+	c.believes, c.released, c.began, c.grant = true, false, false, m.grant
 	c.term++
 	asked := m.asked
 	if r := s.runner(int(i)); r.Poll == 0 || r.Reckon == FromReply {
@@ -193,7 +198,8 @@ func (s *Simulator) stop(i int32, why Why) {
 	if c.believes {
 		s.record(s.candidateEvent(c, Stopped, why, 0, None))
 	}
-	c.believes, c.released = false, false
+	c.believes, c.released, c.began = false, false, false
+	c.renewal.blocked = false
 	c.work.outstanding = 0
 	c.term++ // whatever the term began is not heard any more
 	c.over = c.over || !c.elected && why != Crashed

@@ -27,15 +27,15 @@ type Simulator struct {
 	slow       []slowWindow
 	messages   []message
 	free       []int32
-	lock       int     // index of the lock service in parts
-	locks      []int16 // every lock service
-	leases     []lease // by lock service and job
-	backups    []lease // what a restore brings back
+	lock       int      // index of the lock service in parts
+	locks      []int16  // every lock service
+	leases     []lease  // by lock service and job
+	backups    []backup // what restores bring back
 	candidates []candidate
 	workers    []worker
 	crowds     []crowd
 	groups     []groupState
-	lockBusy   Time // until when the lock service serves what has arrived
+	lockBusy   []Time // by part: until when a lock service serves what has arrived
 	history    History
 }
 
@@ -109,7 +109,7 @@ func (s *Simulator) do(t *task) {
 	case beginFault:
 		s.beginFault(int(t.a))
 	case backUp:
-		s.backUp(int16(s.index(s.faults[t.a].Part)))
+		s.backUp(int(t.a))
 	case endFault:
 		s.endFault(int(t.a))
 	case expire:
@@ -147,13 +147,15 @@ func (s *Simulator) doRunner(t *task) {
 	case copyWrite:
 		s.copyWrite(t.a, int16(t.b))
 	case knock:
-		s.knock(t.part, t.a)
+		s.knock(t.part, t.a, t.b)
 	case userAsks:
 		s.userAsks(t.a, t.b)
 	case clean:
-		s.clean(t.a, t.b)
+		s.clean(t.a, t.b, t.c)
 	case tryAgain:
 		s.tryAgain(t.a, t.b)
+	case goOn:
+		s.goOn(t.a, t.b)
 	}
 }
 
@@ -181,7 +183,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 	s.resetCrowds()
 	s.resetGroups()
 	s.resetRequests()
-	s.lockBusy = 0
+	s.lockBusy = zeroed(s.lockBusy, len(s.parts))
 }
 
 // platformZone is where the platform's own lock service stands: with the first runner.
@@ -266,7 +268,7 @@ func (m *message) class() uint64 {
 func (s *Simulator) receive(id int32) {
 	m := s.messages[id]
 	switch {
-	case s.out(m.to):
+	case s.out(m.to) && !m.serving:
 		s.free = append(s.free, id)
 		return
 	case s.queued(id):

@@ -6,13 +6,13 @@ type work struct {
 	resume      []Time  // how much work on each was kept by a checkpoint
 	next        int     // index in todo of the record at hand
 	stage       stage
-	skipping    bool  // it walks past the records that are done
-	left        Time  // work left on the record at hand
-	kept        Time  // work done on it when the last checkpoint was sent
-	known       int32 // version of its last acknowledged write
-	outstanding int   // writes without an answer
-	tries       int   // how often the write at hand was sent
-	writes      int32 // counts writes, so that a time-out of an old one does nothing
+	skipping    bool    // it walks past the records that are done
+	left        Time    // work left on the record at hand
+	kept        Time    // work done on it when the last checkpoint was sent
+	known       []int32 // by record: the version its acknowledged write made, for who cleans up
+	outstanding int     // writes without an answer
+	tries       int     // how often the write at hand was sent
+	writes      int32   // counts writes, so that a time-out of an old one does nothing
 }
 
 // stage is what comes next for the record at hand.
@@ -35,7 +35,7 @@ func (s *Simulator) start(i int32) {
 			w.todo, w.resume = append(w.todo, int32(r)), append(w.resume, 0)
 		}
 	}
-	c.since = s.now
+	c.began = true
 	w.outstanding = 0
 	s.record(s.candidateEvent(c, Began, NoReason, 0, None))
 	if after := s.runner(int(i)).ReleaseAfter; after > 0 && c.elected {
@@ -211,12 +211,9 @@ func (s *Simulator) acknowledged(i int32, m *message) {
 		}
 		return
 	}
-	if w.outstanding > 0 && m.write == w.writes && m.from == c.worker {
-		if after := s.runner(int(i)).CleanAfter; after > 0 {
-			w.known = m.base
-			s.queue.push(task{at: s.now + after, what: clean, part: c.part, a: i, b: m.record}, classTimer)
-		}
-		// not the answer to a try it no longer waits for
+	if w.outstanding > 0 && m.write == w.writes && m.from == c.worker { // not the answer to a try it no longer waits for
+		s.cleanLater(i, m)
+		s.move(i)
 		s.done(i)
 	}
 }
@@ -227,7 +224,6 @@ func (s *Simulator) done(i int32) {
 	w := &c.work
 	w.outstanding = 0
 	w.writes++
-	s.move(i)
 	c.renewal.progress = s.now
 	s.renewBetween(i)
 	switch {
@@ -239,38 +235,6 @@ func (s *Simulator) done(i int32) {
 	default:
 		s.finish(i)
 	}
-}
-
-// move deletes a record that was written from where it came.
-func (s *Simulator) move(i int32) {
-	c := &s.candidates[i]
-	if from := s.board.Jobs[c.job].MoveFrom; from != "" {
-		m := s.from(i, Delete, s.index(from))
-		m.record, m.token = c.work.todo[c.work.next], 0
-		if s.runner(int(i)).Tokens {
-			m.token = c.grant
-		}
-		s.send(m, None)
-	}
-}
-
-// tidyUp deletes the record at hand, by a runner that has learned that it lost.
-func (s *Simulator) tidyUp(i int32) {
-	c := &s.candidates[i]
-	if !s.runner(int(i)).Tidy || c.work.next >= len(c.work.todo) {
-		return
-	}
-	m := s.from(i, Delete, int(c.worker))
-	m.record, m.base = c.work.todo[c.work.next], 0
-	s.send(m, None)
-}
-
-// clean deletes what is older than the runner's own value.
-func (s *Simulator) clean(i, record int32) {
-	c := &s.candidates[i]
-	m := s.from(i, Delete, int(c.worker))
-	m.record, m.base, m.value = record, c.work.known, s.runner(int(i)).Value
-	s.send(m, None)
 }
 
 // finish is due when every write was acknowledged: the worker is told, if the job says so.

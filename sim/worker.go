@@ -219,6 +219,7 @@ func (s *Simulator) apply(id int32, connection int) {
 		s.reply(&m, WriteNo, m.grant, 0)
 	} else if m.value != 0 && m.kind == Delete && slot.values[m.record] >= m.value {
 		s.record(s.writeEvent(&m, Repeated)) // nothing older is there
+		s.settleKey(&m, false)
 		s.reply(&m, WriteOK, m.grant, 0)
 	} else {
 		slot.highest = max(slot.highest, m.token)
