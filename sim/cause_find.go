@@ -33,12 +33,12 @@ func (b *blamer) collisions(findings []Finding) {
 	last := counts(b.h) // by job and record: the last write applied, counted from 1
 	before := make([]int32, len(b.h.Events))
 	over := make([]bool, len(b.h.Events)) // was the grant over when this was applied?
-	live := make(liveGrants, len(b.h.Board.Jobs))
+	live := newLiveGrants(b.h)
 	for i := range b.h.Events {
 		e := &b.h.Events[i]
-		live.follow(e)
+		live.follow(i)
 		if e.Kind == Applied && e.Job != None && e.Part == workers[e.Job] {
-			over[i] = e.Grant != 0 && e.Grant != live[e.Job]
+			over[i] = e.Grant != 0 && e.Grant != live.of[e.Job]
 			before[i], last[e.Job][e.Record] = last[e.Job][e.Record], int32(i+1)
 		}
 	}

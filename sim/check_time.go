@@ -83,16 +83,14 @@ func checkSpans(m Measure, h *History, r *Report) {
 // grantEdges gives the spans in which a grant of the job's lease was live.
 func grantEdges(h *History, job int16) []edge {
 	var edges []edge
-	live := false
+	live := newLiveGrants(h)
 	for i := range h.Events {
-		switch e := &h.Events[i]; {
-		case e.Job != job:
-		case e.Kind == Granted && !live: // else it is shared by another of the same name
-			edges = append(edges, edge{e.At, 1})
-			live = true
-		case e.Kind == Expired || e.Kind == Released:
-			edges = append(edges, edge{e.At, -1})
-			live = false
+		before := live.of[job] != 0
+		live.follow(i)
+		if now := live.of[job] != 0; now && !before {
+			edges = append(edges, edge{h.Events[i].At, 1})
+		} else if before && !now {
+			edges = append(edges, edge{h.Events[i].At, -1})
 		}
 	}
 	return edges

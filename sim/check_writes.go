@@ -64,19 +64,6 @@ func checkGroupLost(h *History, r *Report) {
 	}
 }
 
-// liveGrants is the live grant of each job's lease, 0 for none.
-type liveGrants []int64
-
-// follow takes the next event of a history into account.
-func (l liveGrants) follow(e *Event) {
-	switch e.Kind {
-	case Granted:
-		l[e.Job] = e.Grant
-	case Expired, Released:
-		l[e.Job] = 0
-	}
-}
-
 func checkDuplicates(h *History, r *Report) {
 	applied, workers := counts(h), workersOf(h)
 	for i := range h.Events {
@@ -160,11 +147,11 @@ func checkSplitBrain(h *History, r *Report) {
 
 // checkPastExpiry finds writes applied under a grant that had ended.
 func checkPastExpiry(h *History, r *Report) {
-	live := make(liveGrants, len(h.Board.Jobs))
+	live := newLiveGrants(h)
 	for i := range h.Events {
 		e := &h.Events[i]
-		live.follow(e)
-		if e.Kind == Applied && e.Grant != 0 && e.Grant != live[e.Job] {
+		live.follow(i)
+		if e.Kind == Applied && e.Grant != 0 && e.Grant != live.of[e.Job] {
 			r.addEvent(WritesPastExpiry, h, i)
 		}
 	}
@@ -190,11 +177,11 @@ func checkLost(h *History, r *Report) {
 
 // checkRefused finds refused writes, all of them or those of the holder.
 func checkRefused(m Measure, h *History, r *Report) {
-	live := make(liveGrants, len(h.Board.Jobs))
+	live := newLiveGrants(h)
 	for i := range h.Events {
 		e := &h.Events[i]
-		live.follow(e)
-		if e.Kind == Refused && (m == RefusedWrites || e.Grant != 0 && e.Grant == live[e.Job]) {
+		live.follow(i)
+		if e.Kind == Refused && (m == RefusedWrites || e.Grant != 0 && e.Grant == live.of[e.Job]) {
 			r.addEvent(m, h, i)
 		}
 	}

@@ -196,7 +196,7 @@ func (r *Report) check(m Measure, h *History) {
 		checkLost(h, r)
 		checkGroupLost(h, r)
 		found := r.Findings[r.first[m]:]
-		sort.SliceStable(found, func(i, j int) bool { return found[i].At < found[j].At })
+		sort.Slice(found, func(i, j int) bool { return found[i].Event < found[j].Event })
 	case Absent:
 		checkAbsent(h, r)
 	case Acknowledged:

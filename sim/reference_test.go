@@ -30,15 +30,32 @@ func (h reference) before(n int, job int16, kinds ...sim.Kind) []*sim.Event {
 	return found
 }
 
-// live says whether a grant of a job's lease is live just before event n: it was granted, and neither expired nor released since.
-func (h reference) live(n int, job int16, grant int64) bool {
-	live := false
-	for _, e := range h.before(n, job, sim.Granted, sim.Expired, sim.Released) {
-		if e.Grant == grant {
-			live = e.Kind == sim.Granted
+// live gives the grant of a job's lease that is live just before event n, or 0: the last that was granted, if it has neither expired nor been released since; if a lock
+// service was restored since, what was live at the backup.
+func (h reference) live(n int, job int16) int64 {
+	for i := n - 1; i >= 0; i-- {
+		switch e := &h.Events[i]; {
+		case e.Kind == sim.FaultBegan && h.Faults[e.Ref].Kind == sim.Restore:
+			return h.live(h.backup(int(e.Ref)), job)
+		case e.Job != job:
+		case e.Kind == sim.Granted:
+			return e.Grant
+		case e.Kind == sim.Expired, e.Kind == sim.Released:
+			return 0
 		}
 	}
-	return live
+	return 0
+}
+
+// backup counts the events before the backup that a fault restores was made: at its instant only faults that stand before it in the list come first.
+func (h reference) backup(fault int) int {
+	at := h.Faults[fault].Backup
+	for i := range h.Events {
+		if e := &h.Events[i]; e.At > at || e.At == at && (e.Kind != sim.FaultBegan || int(e.Ref) >= fault) {
+			return i
+		}
+	}
+	return len(h.Events)
 }
 
 // believes says whether a runner believes that it holds a job's lease just before event n.
@@ -79,10 +96,13 @@ func (h reference) events(m sim.Measure) ([]int, bool) {
 		}
 	case sim.WritesPastExpiry: // applied when its grant was no longer live
 		says = func(i int, e *sim.Event) bool {
-			return e.Kind == sim.Applied && e.Grant != 0 && !h.live(i, e.Job, e.Grant)
+			return e.Kind == sim.Applied && e.Grant != 0 && h.live(i, e.Job) != e.Grant
 		}
-	case sim.LostWrites: // the write that came before was overwritten by one that declares an older version as its base
+	case sim.LostWrites: // the write that came before was overwritten by one that declares an older version as its base; or a group of stores has it no more
 		says = func(i int, e *sim.Event) bool {
+			if e.Kind == sim.Applied && e.Job == sim.None {
+				return !h.survives(i)
+			}
 			for _, a := range h.before(i, e.Job, sim.Applied) {
 				if e.Kind == sim.Applied && h.atWorker(e) && h.atWorker(a) && a.Record == e.Record && a.Version+1 == e.Version && e.Base != sim.None && e.Base <= a.Version {
 					return true
@@ -99,11 +119,13 @@ func (h reference) events(m sim.Measure) ([]int, bool) {
 			last := grants[len(grants)-1].Peer
 			return m == sim.Takeovers || h.believes(i, e.Job, last) && !h.held(last, e.At)
 		}
+	case sim.Acknowledged: // by a group of stores
+		says = func(_ int, e *sim.Event) bool { return e.Kind == sim.Applied && e.Job == sim.None }
 	case sim.RefusedWrites:
 		says = func(_ int, e *sim.Event) bool { return e.Kind == sim.Refused }
 	case sim.RightfulRefused: // of the holder
 		says = func(i int, e *sim.Event) bool {
-			return e.Kind == sim.Refused && e.Grant != 0 && h.live(i, e.Job, e.Grant)
+			return e.Kind == sim.Refused && e.Grant != 0 && h.live(i, e.Job) == e.Grant
 		}
 	default:
 		return nil, false
@@ -123,7 +145,7 @@ func (h reference) held(part int16, at sim.Time) bool {
 		e := &h.Events[i]
 		if e.Kind == sim.FaultBegan && (e.Part == part || e.Peer == part) && e.At <= at && at < e.Until {
 			switch h.Faults[e.Ref].Kind {
-			case sim.Cut, sim.Pause, sim.Crash, sim.Outage, sim.Sleep:
+			case sim.Cut, sim.Drop, sim.Pause, sim.Crash, sim.Outage, sim.Sleep:
 				return true
 			}
 		}
@@ -145,7 +167,7 @@ func (h reference) lasting(m sim.Measure, job int16) sim.Time {
 	sort.Slice(instants, func(i, j int) bool { return instants[i] < instants[j] })
 	total := sim.Time(0)
 	for i := 0; i+1 < len(instants); i++ {
-		if h.holds(m, job, instants[i]) {
+		if instants[i] < instants[i+1] && h.holds(m, job, instants[i]) {
 			total += instants[i+1] - instants[i]
 		}
 	}
@@ -160,10 +182,7 @@ func (h reference) holds(m sim.Measure, job int16, at sim.Time) bool {
 	}
 	wanted := len(h.before(n, job, sim.Asked)) > 0 && len(h.before(n, job, sim.Finished)) == 0
 	if m == sim.Vacancy {
-		for _, g := range h.before(n, job, sim.Granted) {
-			wanted = wanted && !h.live(n, job, g.Grant)
-		}
-		return wanted
+		return wanted && h.live(n, job) == 0 && h.Board.Jobs[job].Election != sim.ElectionMajority // votes are no grants
 	}
 	believers, workers := 0, 0
 	for part := range h.Parts {
@@ -207,8 +226,8 @@ func (h reference) value(m sim.Measure, job int) (int64, bool) {
 		return int64(last), len(firsts) == h.Board.Jobs[job].Records
 	case sim.Absent:
 		return int64(h.absent()), true
-	case sim.Acknowledged, sim.Served: // of groups and crowds, which these boards have none of
-		return 0, false
+	case sim.Served:
+		return h.served()
 	case sim.PeakLockRequests:
 		return h.peak()
 	case sim.ErrorRate:
@@ -249,7 +268,7 @@ func (h reference) firsts(job int) []sim.Time {
 
 // atWorker says whether something happened at the worker that the event's job is for.
 func (h reference) atWorker(e *sim.Event) bool {
-	return h.Parts[e.Part].ID == h.Board.Jobs[e.Job].Worker
+	return e.Job != sim.None && h.Parts[e.Part].ID == h.Board.Jobs[e.Job].Worker
 }
 
 // written says whether an event is a write that took effect at its job's worker.
@@ -274,54 +293,6 @@ func (h reference) absent() int {
 		}
 	}
 	return n
-}
-
-// peak counts, for each request that reached the lock service, those that did in the same second.
-func (h reference) peak() (int64, bool) {
-	var reached []sim.Time
-	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == sim.Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.Board.Until {
-			reached = append(reached, e.Until)
-		}
-	}
-	most := int64(0)
-	for _, a := range reached {
-		n := int64(0)
-		for _, b := range reached {
-			if a/sim.Second == b/sim.Second {
-				n++
-			}
-		}
-		most = max(most, n)
-	}
-	return most, most > 0
-}
-
-// errors gives the share of requests to users without an answer in 30 s, per million; of those that are younger, the answered count.
-func (h reference) errors() (int64, bool) {
-	var all, failed int64
-	for i := range h.Events {
-		e := &h.Events[i]
-		if e.Kind != sim.Sent || e.Message != sim.Read {
-			continue
-		}
-		answered := false
-		for k := range h.Events {
-			a := &h.Events[k]
-			answered = answered || a.Kind == sim.Sent && a.Message == sim.Record && int(a.Ref) == i && a.Until-e.At <= 30*sim.Second
-		}
-		switch {
-		case answered:
-			all++
-		case h.End-e.At >= 30*sim.Second:
-			all++
-			failed++
-		}
-	}
-	if all == 0 {
-		return 0, false
-	}
-	return failed * 1_000_000 / all, true
 }
 
 // compare gives what a checker and its reference differ in, a line each.
@@ -368,23 +339,57 @@ func compare(h *sim.History) []string {
 	if r.AtStake != stake {
 		faults = append(faults, fmt.Sprintf("at stake: %v, want %v", r.AtStake, stake))
 	}
+	if _, ok := r.Value(sim.Acknowledged, sim.None); ok != (len(h.Board.Groups) > 0) {
+		faults = append(faults, fmt.Sprintf("acknowledged_writes has a meaning: %v, on a board of %d groups", ok, len(h.Board.Groups)))
+	}
 	return faults
 }
 
-func TestReferencesOnRandomBoards(t *testing.T) {
-	for seed := range uint64(1500) {
-		board, faults := soak.Board(seed)
-		s := sim.Simulator{Limit: 2000}
-		for _, fault := range compare(s.Run(board, faults, seed)) {
-			t.Errorf("seed %d: %s", seed, fault)
+// exercised counts, by measure, the histories in which something is found: where a checker and its reference find nothing in all of them, they agree on nothing.
+type exercised [sim.MeasureCount]int
+
+func (n *exercised) note(h *sim.History) {
+	r := sim.Examine(h)
+	for m := range n {
+		if len(r.Of(sim.Measure(m))) > 0 {
+			n[m]++
 		}
 	}
 }
 
-func TestReferencesOnEventSoups(t *testing.T) {
-	for seed := range uint64(4000) {
-		for _, fault := range compare(soup(seed)) {
+func (n *exercised) judge(t *testing.T, least int) {
+	t.Helper()
+	for m, histories := range n {
+		if histories < least {
+			t.Errorf("%s is found in %d histories, want %d at least", sim.Measure(m).Info().Name, histories, least)
+		}
+	}
+}
+
+func TestReferencesOnRandomBoards(t *testing.T) {
+	var n exercised
+	for seed := range uint64(1500) {
+		board, faults := soak.Board(seed)
+		s := sim.Simulator{Limit: 2000}
+		h := s.Run(board, faults, seed)
+		n.note(h)
+		for _, fault := range compare(h) {
 			t.Errorf("seed %d: %s", seed, fault)
 		}
 	}
+	n.judge(t, 20)
+	t.Log(n)
+}
+
+func TestReferencesOnEventSoups(t *testing.T) {
+	var n exercised
+	for seed := range uint64(4000) {
+		h := soup(seed)
+		n.note(h)
+		for _, fault := range compare(h) {
+			t.Errorf("seed %d: %s", seed, fault)
+		}
+	}
+	n.judge(t, 100)
+	t.Log(n)
 }

@@ -6,35 +6,42 @@ import "leasehold/sim"
 type slot struct {
 	highest  int64
 	versions []int32
-	keyed    []int32 // by record: how many writes with the record's key were applied
-	taken    []bool  // by record: a write with the record's key arrived
+	kept     []sim.Time // by record: from when on a key of a write that was applied is forgotten
 }
 
-func slotsOf(h *sim.History) []slot {
-	slots := make([]slot, len(h.Board.Jobs))
-	for j := range slots {
-		n := h.Board.Jobs[j].Records
-		slots[j] = slot{versions: make([]int32, n), keyed: make([]int32, n), taken: make([]bool, n)}
+// slots are those of every part and job: a job may be kept at two workers.
+type slots []slot
+
+func slotsOf(h *sim.History) slots {
+	all := make(slots, len(h.Parts)*len(h.Board.Jobs))
+	for i := range all {
+		n := h.Board.Jobs[i%len(h.Board.Jobs)].Records
+		all[i] = slot{versions: make([]int32, n), kept: make([]sim.Time, n)}
 	}
-	return slots
+	return all
+}
+
+// at finds what a part keeps of a job.
+func (s slots) at(h *sim.History, part, job int16) *slot {
+	return &s[int(part)*len(h.Board.Jobs)+int(job)]
 }
 
 // brokenFences works out the highest token and the versions anew, and judges every write by them.
 func brokenFences(h *sim.History, _ *sim.Report) string {
-	slots := slotsOf(h)
+	all := slotsOf(h)
 	for i := range h.Events {
 		e := &h.Events[i]
 		if e.Kind == sim.FaultBegan && h.Faults[e.Ref].Kind == sim.Crash {
-			for j := range slots {
-				if p := &h.Parts[e.Part]; p.Worker != nil && p.Worker.Memory == sim.InMemory && h.Board.Jobs[j].Worker == p.ID {
-					slots[j].highest = 0
+			for j := range h.Board.Jobs {
+				if w := h.Parts[e.Part].Worker; w != nil && w.Memory == sim.InMemory {
+					all.at(h, e.Part, int16(j)).highest = 0
 				}
 			}
 		}
-		if e.Kind != sim.Announced && e.Kind != sim.Applied && e.Kind != sim.Refused {
+		if e.Job == sim.None || e.Kind != sim.Announced && e.Kind != sim.Applied && e.Kind != sim.Refused {
 			continue
 		}
-		s, w := &slots[e.Job], h.Parts[e.Part].Worker
+		s := all.at(h, e.Part, e.Job)
 		if e.Kind == sim.Announced {
 			if e.Token <= s.highest || e.Token != e.Highest {
 				return fail(h, i, "the highest was %d", s.highest)
@@ -42,22 +49,40 @@ func brokenFences(h *sim.History, _ *sim.Report) string {
 			s.highest = e.Token
 			continue
 		}
-		old, stale, present := e.Token != 0 && e.Token < s.highest, e.Base != sim.None && e.Base < s.versions[e.Record], s.versions[e.Record] > 0
-		must := guards(w, e.Message) && (w.Fence == sim.FenceToken && old || w.Fence == sim.FenceCompare && stale || w.Fence == sim.FenceAbsent && present && e.Message == sim.Write)
-		if must != (e.Kind == sim.Refused) {
-			return fail(h, i, "the highest token is %d, the version %d", s.highest, s.versions[e.Record])
+		version := int32(sim.None)
+		if e.Record != sim.None {
+			version = s.versions[e.Record]
+		}
+		if mustRefuse(h.Parts[e.Part].Worker, e, s.highest, version) != (e.Kind == sim.Refused) {
+			return fail(h, i, "the highest token is %d, the version %d", s.highest, version)
 		}
 		if e.Kind == sim.Applied {
 			s.highest = max(s.highest, e.Token)
 		}
-		if e.Version != s.versions[e.Record] || e.Highest != s.highest {
-			return fail(h, i, "the highest token is %d, the version %d", s.highest, s.versions[e.Record])
+		if e.Version != version || e.Highest != s.highest {
+			return fail(h, i, "the highest token is %d, the version %d", s.highest, version)
 		}
 		if e.Kind == sim.Applied {
 			s.versions[e.Record]++
 		}
 	}
 	return ""
+}
+
+// mustRefuse says whether a worker's fence turns a call away, at the highest token and the version it knows.
+func mustRefuse(w *sim.Worker, e *sim.Event, highest int64, version int32) bool {
+	if !guards(w, e.Message) {
+		return false
+	}
+	switch w.Fence {
+	case sim.FenceToken:
+		return e.Token != 0 && e.Token < highest
+	case sim.FenceCompare:
+		return e.Base != sim.None && e.Base < version
+	case sim.FenceAbsent:
+		return e.Message == sim.Write && version > 0
+	}
+	return false
 }
 
 // guards says whether a worker judges a kind of request.
@@ -68,38 +93,51 @@ func guards(w *sim.Worker, m sim.Message) bool {
 		call = sim.CallDelete
 	case sim.Checkpoint:
 		call = sim.CallCheckpoint
+	case sim.Batch:
+		call = sim.CallBatch
+	case sim.Complete:
+		call = sim.CallComplete
 	}
 	return len(w.Guards) == 0 || among(call, w.Guards)
 }
 
-// brokenKeys finds writes with one key of which more than one was applied, and answers to repeats of what never came.
+// brokenKeys finds writes with one key of which more than one was applied while it was remembered, and answers to repeats of what never came. A runner that
+// cleans up may delete what is not there any more: that is answered as a repeat, too.
 func brokenKeys(h *sim.History, _ *sim.Report) string {
-	slots := slotsOf(h)
+	all := slotsOf(h)
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind != sim.Applied && e.Kind != sim.Repeated {
+		if e.Job == sim.None || e.Kind != sim.Applied && e.Kind != sim.Repeated {
 			continue
 		}
-		k := h.Parts[e.Peer].Runner.Key
-		keyed := h.Parts[e.Part].Worker.Keys && (k == "" || k == sim.KeyIntent)
-		s := &slots[e.Job]
-		if e.Kind == sim.Repeated && (!keyed || !earlier(h, e)) {
+		r, w := h.Parts[e.Peer].Runner, h.Parts[e.Part].Worker
+		keyed := w.Keys && (r.Key == "" || r.Key == sim.KeyIntent)
+		nothing := e.Message == sim.Delete && r.Value != 0 && (r.CleanAfter > 0 || r.Call == sim.CallDelete)
+		s := all.at(h, e.Part, e.Job)
+		if e.Kind == sim.Repeated && !nothing && (!keyed || !earlier(h, e)) {
 			return fail(h, i, "no write with this key came before")
 		}
 		if e.Kind == sim.Applied && keyed {
-			if s.keyed[e.Record]++; s.keyed[e.Record] > 1 {
-				return fail(h, i, "one with its key was applied already")
+			if arrived(h, e) < s.kept[e.Record] {
+				return fail(h, i, "one with its key was applied, and is remembered until %v", s.kept[e.Record])
+			}
+			s.kept[e.Record] = sim.Never
+			if w.KeyLife > 0 {
+				s.kept[e.Record] = arrived(h, e) + w.KeyLife
 			}
 		}
 	}
 	return ""
 }
 
+// arrived gives when a worker took in the write of an event.
+func arrived(h *sim.History, e *sim.Event) sim.Time { return goesOn(h, e.Part, h.Events[e.Ref].Until) }
+
 // earlier says whether another write with the key of a repeated one had arrived.
 func earlier(h *sim.History, r *sim.Event) bool {
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind == sim.Sent && (e.Message == sim.Write || e.Message == sim.Delete) && int32(i) != r.Ref && e.Job == r.Job && e.Record == r.Record && e.Until <= r.At {
+		if e.Kind == sim.Sent && (e.Message == sim.Write || e.Message == sim.Delete) && int32(i) != r.Ref && e.Peer == r.Part && e.Job == r.Job && e.Record == r.Record && e.Until <= r.At {
 			return true
 		}
 	}
@@ -116,7 +154,7 @@ func brokenFinish(h *sim.History, _ *sim.Report) string {
 		}
 		seen := make([]bool, h.Board.Jobs[e.Job].Records)
 		for k := range i {
-			if w := &h.Events[k]; w.Kind == sim.Applied && w.Job == e.Job {
+			if w := &h.Events[k]; w.Kind == sim.Applied && w.Job == e.Job && h.Parts[w.Part].ID == h.Board.Jobs[e.Job].Worker {
 				seen[w.Record] = true
 			}
 		}

@@ -2,79 +2,17 @@ package soak
 
 import "leasehold/sim"
 
-// lease is what the lock service's events say about one job's lease.
-type lease struct {
-	live    int64    // the live grant, 0 for none
-	last    int64    // the newest grant
-	holder  int16    // who was granted it last
-	length  sim.Time // asked for by who was granted it first
-	granted sim.Time
-	until   sim.Time
-	done    bool
-}
-
-// brokenGrants follows every lease. Runners that go by one name share a grant, and so may be granted it one after another.
-func brokenGrants(h *sim.History, _ *sim.Report) string {
-	leases := make([]lease, len(h.Board.Jobs))
-	for i := range leases {
-		leases[i].last = max(h.Board.Jobs[i].FirstToken, sim.FirstTokenDefault) - 1
-	}
-	for i := range h.Events {
-		e := &h.Events[i]
-		if e.Job == sim.None {
-			continue
-		}
-		l := &leases[e.Job]
-		switch e.Kind {
-		case sim.Granted:
-			shared := e.Grant == l.last && l.live == e.Grant && e.Peer != l.holder && name(h, e.Peer) == name(h, l.holder)
-			switch {
-			case l.done:
-				return fail(h, i, "the slot is done")
-			case !shared && l.live != 0:
-				return fail(h, i, "grant %d is live", l.live)
-			case !shared && e.Grant != l.last+1:
-				return fail(h, i, "the grant before was %d", l.last)
-			}
-			l.live, l.last, l.holder = e.Grant, e.Grant, e.Peer
-		case sim.Renewed, sim.Expired, sim.Released:
-			if l.live != e.Grant || e.Grant == 0 {
-				return fail(h, i, "grant %d is live", l.live)
-			}
-			if e.Kind != sim.Renewed {
-				l.live = 0
-			}
-		case sim.Sent:
-			if e.Message == sim.RenewOK && e.Grant != l.live {
-				return fail(h, i, "grant %d is live", l.live)
-			}
-		case sim.Finished:
-			l.done = true
-		}
-	}
-	return ""
-}
-
-// name is what a runner calls itself.
-func name(h *sim.History, part int16) string {
-	p := &h.Parts[part]
-	if p.Runner.Identity != "" {
-		return "identity " + p.Runner.Identity
-	}
-	return p.ID
-}
-
 // brokenLengths compares when leases end with when they should. They end by the clock, even while the lock
 // service stands still. Where its clock is not true time, how long they are for is not checked.
 func brokenLengths(h *sim.History, _ *sim.Report) string {
-	leases := make([]lease, len(h.Board.Jobs))
-	lock := int16(lockOf(h))
+	book := newLedger(h)
 	for i := range h.Events {
+		book.turn(i)
 		e := &h.Events[i]
-		if e.Job == sim.None {
+		if e.Job == sim.None || h.Parts[e.Part].LockService == nil {
 			continue
 		}
-		l := &leases[e.Job]
+		l := book.of(e)
 		switch e.Kind {
 		case sim.Granted, sim.Renewed:
 			if l.live == e.Grant && l.until <= e.At {
@@ -84,7 +22,7 @@ func brokenLengths(h *sim.History, _ *sim.Report) string {
 				l.length, l.granted = h.Parts[e.Peer].Runner.Lease, e.At
 			}
 			l.live, l.until = e.Grant, e.Until
-			if want, known := l.due(h, e, lock); known && e.Until != want {
+			if want, known := l.due(h, e, e.Part); known && e.Until != want {
 				return fail(h, i, "want until %v", want)
 			}
 		case sim.Expired:
@@ -96,9 +34,9 @@ func brokenLengths(h *sim.History, _ *sim.Report) string {
 			l.live = 0
 		}
 	}
-	for j := range leases {
-		if l := &leases[j]; l.live != 0 && l.until < h.End {
-			return "grant " + h.Board.Jobs[j].ID + " outlives its expiry at " + l.until.String()
+	for j := range book.leases {
+		if l := &book.leases[j]; l.live != 0 && l.until < h.End {
+			return "the grant of " + h.Board.Jobs[j%len(h.Board.Jobs)].ID + " outlives its expiry at " + l.until.String()
 		}
 	}
 	return ""
@@ -119,15 +57,6 @@ func (l *lease) due(h *sim.History, e *sim.Event, lock int16) (sim.Time, bool) {
 	return want, p.Clock == nil && (c == "" || c == sim.MonotonicClock)
 }
 
-func lockOf(h *sim.History) int {
-	for i := range h.Parts {
-		if h.Parts[i].LockService != nil {
-			return i
-		}
-	}
-	return sim.None
-}
-
 // stopsAll says whether a fault stops all that a part does.
 func stopsAll(f *sim.Fault) bool {
 	return f.Kind == sim.Crash || f.Kind == sim.Sleep || f.Kind == sim.Pause && (f.Thread == "" || f.Thread == sim.AllThreads)
@@ -137,8 +66,8 @@ func stopsAll(f *sim.Fault) bool {
 func brokenRest(h *sim.History, _ *sim.Report) string {
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind == sim.FaultBegan || e.Kind == sim.Expired {
-			continue // a lease ends by the clock
+		if e.Kind == sim.FaultBegan || e.Kind == sim.Expired || e.Kind == sim.Refused && e.Job == sim.None {
+			continue // a lease ends by the clock; a group's client that reaches nobody is refused
 		}
 		for k := range h.Faults {
 			f := &h.Faults[k]
@@ -147,7 +76,7 @@ func brokenRest(h *sim.History, _ *sim.Report) string {
 			}
 			switch {
 			case e.Kind == sim.Stopped && e.Why == sim.Crashed: // by another fault
-			case stopsAll(f), f.Kind == sim.Pause && e.Kind == sim.Sent && h.Parts[e.Part].Runner != nil && f.Thread == threadOf(h, e):
+			case stopsAll(f), f.Kind == sim.Pause && e.Kind == sim.Sent && h.Parts[e.Part].Runner != nil && f.Thread == threadOf(h, e) && !tidies(h, i):
 				return fail(h, i, "fault %d stops it", k)
 			}
 		}
@@ -155,15 +84,25 @@ func brokenRest(h *sim.History, _ *sim.Report) string {
 	return ""
 }
 
+// tidies says whether a message is the delete by which a runner tidies up as it hears that its lease is lost: whichever thread hears it sends that.
+func tidies(h *sim.History, i int) bool {
+	e := &h.Events[i]
+	if e.Message != sim.Delete || !h.Parts[e.Part].Runner.Tidy || i+1 == len(h.Events) {
+		return false
+	}
+	next := &h.Events[i+1]
+	return next.Kind == sim.Stopped && next.Why == sim.Lost && next.Part == e.Part && next.Job == e.Job
+}
+
 // threadOf says which thread of a runner sends a message.
 func threadOf(h *sim.History, e *sim.Event) sim.Thread {
 	switch e.Message {
 	case sim.Renew:
-		if h.Parts[e.Part].Runner.Renewal == sim.RenewLoop {
+		if r := h.Parts[e.Part].Runner.Renewal; r == sim.RenewLoop || r == sim.RenewRecord {
 			return sim.WorkThread
 		}
 		return sim.RenewalThread
-	case sim.Write, sim.Delete, sim.Read, sim.Checkpoint:
+	case sim.Write, sim.Delete, sim.Read, sim.Checkpoint, sim.Batch, sim.Complete:
 		return sim.WorkThread
 	}
 	return sim.AllThreads

@@ -37,7 +37,11 @@ type maker struct {
 	runners []string
 	workers []string
 	users   string
-	lock    string
+	crowds  string
+	stores  []string
+	locks   []string
+
+	majority bool // the votes of several lock services decide
 }
 
 // time draws a whole number of units.
@@ -55,7 +59,7 @@ func (m *maker) maybe(n, least, most int) sim.Time {
 
 // Board makes the board and the faults of a seed. They are legal: Validate finds nothing.
 func Board(seed uint64) (*sim.Board, []sim.Fault) {
-	m := &maker{dice: newDice(seed, 0), board: new(sim.Board), lock: sim.LockServiceID}
+	m := &maker{dice: newDice(seed, 0), board: new(sim.Board)}
 	m.unit = pick(m.dice, sim.Millisecond, 50*sim.Millisecond, sim.Second, sim.Second)
 	m.board.Instant = m.oneIn(3)
 	m.board.Until = m.time(20, 60)
@@ -63,6 +67,7 @@ func Board(seed uint64) (*sim.Board, []sim.Fault) {
 	for i := range 1 + m.below(8)/6 {
 		m.job(pick(m.dice, "job", "task", "duty")+string(rune('0'+i)), i)
 	}
+	m.asks()
 	m.links()
 	if m.oneIn(2) {
 		m.board.Spread = sim.Spread{Delay: m.maybe(2, 1, 2) / 4, Service: m.maybe(2, 1, 2), Poll: m.maybe(2, 1, 4), Order: m.oneIn(2)}
@@ -71,6 +76,7 @@ func Board(seed uint64) (*sim.Board, []sim.Fault) {
 	for range m.below(5) {
 		faults = append(faults, m.fault())
 	}
+	faults = append(faults, m.restores()...)
 	return m.board, faults
 }
 
@@ -80,7 +86,7 @@ func (m *maker) parts() {
 		m.runners = append(m.runners, id)
 		m.part(sim.Part{ID: id, Clock: m.clock(), Size: pick(m.dice, sim.SizeNone, sim.Small), Runner: m.runner()})
 	}
-	for i := range 1 + m.below(4)/3 {
+	for i := range 1 + m.below(3)/2 {
 		id := string(rune('w' + i))
 		m.workers = append(m.workers, id)
 		m.part(sim.Part{ID: id, Size: pick(m.dice, sim.Small, sim.Medium), Worker: m.worker()})
@@ -89,11 +95,9 @@ func (m *maker) parts() {
 		m.users = "users"
 		m.part(sim.Part{ID: m.users, Users: &sim.Users{}})
 	}
-	if m.oneIn(2) {
-		m.lock = "lock"
-		m.part(sim.Part{ID: m.lock, Clock: m.clock(), LockService: &sim.LockService{
-			Clock: pick(m.dice, "", sim.MonotonicClock, sim.WallClock, sim.AwakeClock), LockDelay: m.maybe(3, 1, 6), Term: m.maybe(4, 4, 20)}})
-	}
+	m.lockServices()
+	m.crowd()
+	m.group()
 }
 
 func (m *maker) part(p sim.Part) {
@@ -111,12 +115,13 @@ func (m *maker) clock() *sim.Clock {
 func (m *maker) runner() *sim.Runner {
 	r := &sim.Runner{
 		Lease: m.time(2, 12), FirstAsk: m.time(0, 3), Poll: m.maybe(2, 1, 5), Once: m.oneIn(12),
-		Renewal: pick(m.dice, "", sim.RenewThread, sim.RenewLoop, sim.RenewProgress, sim.RenewNever, sim.RenewNever), Renew: m.maybe(2, 1, 5), Retry: m.maybe(4, 1, 2),
+		Renewal: pick(m.dice, "", sim.RenewThread, sim.RenewLoop, sim.RenewProgress, sim.RenewRecord, sim.RenewNever, sim.RenewNever), Renew: m.maybe(2, 1, 5), Retry: m.maybe(4, 1, 2),
 		Progress: m.time(1, 6), Deadline: m.maybe(2, 1, 8), OnFailure: pick(m.dice, "", sim.CarryOn, sim.StopAtOnce, sim.StopAtExpiry, sim.FinishRecord),
 		StopHook: m.maybe(4, 1, 6), Clock: pick(m.dice, "", sim.MonotonicClock, sim.WallClock, sim.AwakeClock),
 		Tokens: m.oneIn(2), Silent: m.oneIn(4), Work: m.maybe(4, 1, 8), Timeout: m.maybe(5, 1, 5), Tries: m.below(4),
 		Key: pick(m.dice, "", sim.KeyIntent, sim.KeyTry, sim.KeyNone), Call: pick(m.dice, "", sim.CallPut, sim.CallDelete),
 		ReleaseAnyway: m.oneIn(8), ReleaseAfter: m.maybe(8, 1, 6),
+		Tidy: m.oneIn(5), Value: pick[int64](m.dice, 0, 0, 1, 2), CleanAfter: m.maybe(6, 1, 6),
 	}
 	if m.oneIn(10) {
 		r.Identity = "host"
@@ -124,10 +129,13 @@ func (m *maker) runner() *sim.Runner {
 	return r
 }
 
+// calls is all that a worker may guard.
+var calls = [...]sim.Call{sim.CallPut, sim.CallDelete, sim.CallCheckpoint, sim.CallBatch, sim.CallComplete, sim.CallRead}
+
 func (m *maker) worker() *sim.Worker {
-	w := &sim.Worker{Fence: pick(m.dice, "", sim.FenceToken, sim.FenceToken, sim.FenceCompare, sim.FenceAbsent), Memory: pick(m.dice, "", sim.Durable, sim.InMemory), Keys: m.oneIn(4)}
+	w := &sim.Worker{Fence: pick(m.dice, "", sim.FenceToken, sim.FenceToken, sim.FenceCompare, sim.FenceAbsent), Memory: pick(m.dice, "", sim.Durable, sim.InMemory), Keys: m.oneIn(4), KeyLife: m.maybe(3, 1, 8)}
 	if m.oneIn(3) {
-		for _, call := range [...]sim.Call{sim.CallPut, sim.CallDelete, sim.CallCheckpoint, sim.CallRead} {
+		for _, call := range calls {
 			if m.oneIn(2) {
 				w.Guards = append(w.Guards, call)
 			}
@@ -141,7 +149,13 @@ func (m *maker) job(id string, i int) {
 		ID: id, Records: 1 + m.below(3), Work: m.maybe(2, 1, 8), Piece: m.maybe(3, 1, 3), Checkpoint: m.maybe(4, 1, 4), Write: m.time(0, 3),
 		Order: pick[sim.Order](m.dice, "", "batch", "each", "each"), PerRunner: m.oneIn(8), Update: m.oneIn(2), Worker: pick(m.dice, m.workers...),
 		Election:   pick(m.dice, sim.ElectionLease, sim.ElectionLease, sim.ElectionLease, sim.ElectionLease, sim.ElectionClaim, sim.ElectionRow, sim.ElectionNone, ""),
-		FirstToken: pick[int64](m.dice, 0, 1, 33),
+		FirstToken: pick[int64](m.dice, 0, 1, 33), Batch: m.oneIn(4), Skip: m.maybe(4, 1, 2), Complete: m.oneIn(4),
+	}
+	if m.majority && j.Election != sim.ElectionNone && j.Election != "" {
+		j.Election = sim.ElectionMajority
+	}
+	if other := pick(m.dice, m.workers...); other != j.Worker {
+		j.MoveFrom, j.Order = other, pick(m.dice, sim.Each, sim.Each, sim.Batched) // batched jobs move nothing
 	}
 	if m.users != "" && m.oneIn(2) {
 		j.Source, j.Read = m.users, m.maybe(2, 1, 2)
@@ -157,43 +171,26 @@ func (m *maker) job(id string, i int) {
 	m.board.Jobs = append(m.board.Jobs, j)
 }
 
-// links lets every runner talk to every worker and to the users.
+// links lets every runner talk to every worker and to the users. Some say how the lock service is talked to.
 func (m *maker) links() {
 	for _, from := range m.runners {
 		for _, to := range m.workers {
-			m.board.Links = append(m.board.Links, sim.Link{From: from, To: to})
+			m.board.Links = append(m.board.Links, sim.Link{From: from, To: to, Protocol: m.protocol()})
 		}
 		if m.users != "" {
-			m.board.Links = append(m.board.Links, sim.Link{From: m.users, To: from, Protocol: pick(m.dice, "", sim.HTTP2)})
+			m.board.Links = append(m.board.Links, sim.Link{From: m.users, To: from, Protocol: m.protocol()})
 		}
+		for _, to := range m.locks {
+			if to != sim.LockServiceID && m.oneIn(4) {
+				m.board.Links = append(m.board.Links, sim.Link{From: from, To: to, Protocol: m.protocol()})
+			}
+		}
+	}
+	if m.crowds != "" && m.locks[0] != sim.LockServiceID {
+		m.board.Links = append(m.board.Links, sim.Link{From: m.locks[0], To: m.crowds, Protocol: m.protocol()})
 	}
 }
 
-func (m *maker) fault() sim.Fault {
-	f := sim.Fault{Kind: pick(m.dice, sim.Cut, sim.Cut, sim.Pause, sim.Pause, sim.Crash, sim.Outage, sim.SlowLink, sim.SlowDisk, sim.Step, sim.Sleep),
-		Part: pick(m.dice, pick(m.dice, m.runners...), pick(m.dice, m.runners...), pick(m.dice, m.workers...), m.lock), Start: m.time(0, 20), Length: m.time(0, 12)}
-	if m.users != "" && m.oneIn(12) {
-		f.Part = m.users
-	}
-	switch {
-	case m.oneIn(12):
-		f.Length = 1000 * m.unit // beyond the run
-	case f.Kind == sim.Crash && m.oneIn(2):
-		f.Length = 0
-	}
-	switch f.Kind {
-	case sim.Cut, sim.SlowLink:
-		f.OneWay = m.oneIn(3)
-		if peer := pick(m.dice, pick(m.dice, m.workers...), m.lock, pick(m.dice, m.runners...)); peer != f.Part && m.oneIn(2) {
-			f.From = []string{peer}
-		}
-	case sim.Pause:
-		f.Thread = pick(m.dice, "", sim.AllThreads, sim.WorkThread, sim.RenewalThread)
-	case sim.Step:
-		f.By = m.time(-8, 8)
-	}
-	if f.Kind == sim.SlowLink || f.Kind == sim.SlowDisk {
-		f.Extra = m.time(1, 4)
-	}
-	return f
+func (m *maker) protocol() sim.Protocol {
+	return pick(m.dice, "", "", "", "", sim.HTTP2, sim.HTTP2, sim.HTTP2, sim.Datagram)
 }

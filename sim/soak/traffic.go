@@ -47,7 +47,13 @@ func answers(m sim.Message) []sim.Message {
 	case sim.Answer:
 		return []sim.Message{sim.Question}
 	case sim.AnswerNo:
-		return []sim.Message{sim.Question, sim.Checkpoint}
+		return []sim.Message{sim.Question, sim.Checkpoint, sim.Batch, sim.Complete}
+	case sim.CompleteOK:
+		return []sim.Message{sim.Complete}
+	case sim.Welcome:
+		return []sim.Message{sim.Knock}
+	case sim.UserHear:
+		return []sim.Message{sim.UserAsk}
 	case sim.Record:
 		return []sim.Message{sim.Read}
 	case sim.WriteOK, sim.WriteNo:
@@ -65,7 +71,7 @@ func among[T comparable](x T, all []T) bool {
 	return false
 }
 
-// brokenNetwork finds messages that cross a cut or overtake another.
+// brokenNetwork finds messages that cross a cut or overtake another, and those that are lost though nothing loses them, or not lost though something does.
 func brokenNetwork(h *sim.History, _ *sim.Report) string {
 	last := make([]sim.Time, len(h.Parts)*len(h.Parts))
 	for i := range h.Events {
@@ -73,20 +79,51 @@ func brokenNetwork(h *sim.History, _ *sim.Report) string {
 		if e.Kind != sim.Sent {
 			continue
 		}
-		c := int(e.Part)*len(h.Parts) + int(e.Peer)
-		if e.Until < last[c] {
-			return fail(h, i, "one that was sent before arrives at %v", last[c])
-		}
-		last[c] = e.Until
+		lost, cut := false, false
 		for k := range h.Faults {
 			f := &h.Faults[k]
 			end := f.Start + f.Length
-			if f.Kind == sim.Cut && cuts(f, h.Parts[e.Part].ID, h.Parts[e.Peer].ID) && f.Start < e.Until && e.Until < end && (e.At < end) {
+			if !cuts(f, h.Parts[e.Part].ID, h.Parts[e.Peer].ID) {
+				continue
+			}
+			during := f.Start <= e.At && e.At < end
+			lost = lost || f.Kind == sim.Drop && during
+			cut = cut || f.Kind == sim.Cut && e.At < end && f.Start <= e.At+longest(h) && f.Length > 0
+			if f.Kind == sim.Cut && (during && loose(h, e) && e.Until != sim.Never || e.Until != sim.Never && f.Start < e.Until && e.Until < end && e.At < end) {
 				return fail(h, i, "fault %d cuts that", k)
 			}
 		}
+		if lost && e.Until != sim.Never || !lost && e.Until == sim.Never && !(loose(h, e) && cut) {
+			return fail(h, i, "dropped on the way: %v, datagram %v, cut %v", lost, loose(h, e), cut)
+		}
+		if c := int(e.Part)*len(h.Parts) + int(e.Peer); e.Until != sim.Never && !loose(h, e) {
+			if e.Until < last[c] {
+				return fail(h, i, "one that was sent before arrives at %v", last[c])
+			}
+			last[c] = e.Until
+		}
 	}
 	return ""
+}
+
+// longest bounds how long a message is on its way.
+func longest(h *sim.History) sim.Time {
+	t := sim.RoundTripBetweenZones/2 + h.Board.Spread.Delay
+	for i := range h.Faults {
+		t += h.Faults[i].Extra
+	}
+	return t
+}
+
+// loose says whether a message goes by a link of datagrams.
+func loose(h *sim.History, e *sim.Event) bool {
+	a, b := h.Parts[e.Part].ID, h.Parts[e.Peer].ID
+	for i := range h.Board.Links {
+		if l := &h.Board.Links[i]; l.Protocol == sim.Datagram && (l.From == a && l.To == b || l.From == b && l.To == a) {
+			return true
+		}
+	}
+	return false
 }
 
 // cuts says whether a cut stops what one part sends to another.
@@ -100,6 +137,9 @@ func brokenAccounts(h *sim.History, _ *sim.Report) string {
 	fates := make([]sim.Kind, len(h.Events)) // by Sent event; 0 for none: no write's fate is a fault
 	for i := range h.Events {
 		e := &h.Events[i]
+		if e.Job == sim.None {
+			continue
+		}
 		switch e.Kind {
 		case sim.Applied, sim.Refused, sim.Repeated:
 			if e.Ref < 0 || int(e.Ref) >= i || fates[e.Ref] != 0 {
@@ -113,8 +153,8 @@ func brokenAccounts(h *sim.History, _ *sim.Report) string {
 			if forgotten(h, w, e.At) {
 				return fail(h, i, "the worker crashed after it came in")
 			}
-			if e.Message == sim.Checkpoint && e.Kind != sim.Refused {
-				return fail(h, i, "a checkpoint is no write")
+			if e.Message != sim.Write && e.Message != sim.Delete && e.Kind != sim.Refused {
+				return fail(h, i, "that is no write")
 			}
 			fates[e.Ref] = e.Kind
 		case sim.Sent:
@@ -160,6 +200,9 @@ func goesOn(h *sim.History, part int16, t sim.Time) sim.Time {
 // mayBeLost says whether a write may have no fate: its worker crashed or was out, or the run ended before the worker had surely come to it.
 // A worker is never idle while a write waits, so the writes of the whole run bound how long one can wait.
 func mayBeLost(h *sim.History, e *sim.Event) bool {
+	if e.Until == sim.Never {
+		return true // on the way
+	}
 	worker := h.Parts[e.Peer].ID
 	dealt := goesOn(h, e.Peer, e.Until) // a worker that stands still deals with it later, and may be out then
 	surely := e.Until
