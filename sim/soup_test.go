@@ -48,10 +48,11 @@ func soup(seed uint64) *sim.History {
 	for i := range 3 {
 		parts[i].Runner.Tokens = c.below(3) == 0
 	}
+	elections := [...]sim.Election{sim.ElectionLease, sim.ElectionLease, sim.ElectionClaim, sim.ElectionMajority}
 	board := &sim.Board{Parts: parts, Until: sim.Hour}
 	for range 1 + c.below(2) {
 		n := 1 + c.below(3)
-		board.Jobs = append(board.Jobs, sim.Job{ID: "job", Records: n, Election: sim.ElectionLease, Worker: "w", MoveFrom: "other"})
+		board.Jobs = append(board.Jobs, sim.Job{ID: "job", Records: n, Election: elections[c.below(len(elections))], Worker: "w", MoveFrom: "other"})
 		c.jobs = append(c.jobs, cooked{cookedLease: cookedLease{holder: sim.None}, versions: make([]int32, n), moved: make([]int32, n)})
 	}
 	for range c.below(3) {

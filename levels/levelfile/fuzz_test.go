@@ -2,15 +2,50 @@ package levelfile
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"leasehold/levels"
 	"leasehold/sim"
+	"leasehold/sim/soak"
 )
 
 // fuzzLimit is how many queue events a run of a fuzzed file may take.
 const fuzzLimit = 20_000
+
+// randomScenario writes the random board of a seed as a scenario file.
+func randomScenario(t testing.TB, seed uint64) []byte {
+	t.Helper()
+	board, faults := soak.Board(seed)
+	data, err := json.Marshal(levels.Scenario{Instant: board.Instant, Parts: board.Parts, Links: board.Links, Jobs: board.Jobs, Groups: board.Groups, Spread: board.Spread,
+		Until: board.Until, Faults: faults, Cases: []levels.Case{{Name: "random"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A switch is on or off, and what must come out is named, not null.
+	return []byte(strings.NewReplacer(`:true`, `:on`, `"want":null`, `"want":{}`).Replace(string(data)))
+}
+
+// TestRandomScenarios reads random boards back from files, and runs them as they are.
+func TestRandomScenarios(t *testing.T) {
+	for seed := range uint64(200) {
+		scenario, err := ReadScenario("random.txt", randomScenario(t, seed))
+		if err != nil {
+			t.Errorf("seed %d: %v", seed, err)
+			continue
+		}
+		board, faults := scenario.Build(&scenario.Cases[0])
+		s := sim.Simulator{Limit: fuzzLimit}
+		got := s.Run(board, faults, seed).Hash()
+		board, faults = soak.Board(seed)
+		if want := s.Run(board, faults, seed).Hash(); got != want {
+			t.Errorf("seed %d: history hash %x from the file, want %x", seed, got, want)
+		}
+	}
+}
 
 // FuzzReadScenario reads scenarios, runs every case of those that are sound, and examines and traces what came out: nothing panics, and no run
 // is longer than its limit.
@@ -26,6 +61,9 @@ func FuzzReadScenario(f *testing.F) {
 		}
 		input, _, _ := bytes.Cut(data, []byte("\n----\n"))
 		f.Add(input)
+	}
+	for seed := range uint64(40) { // random boards have all that a board can have
+		f.Add(randomScenario(f, seed))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
 		scenario, err := ReadScenario("fuzz.txt", data)

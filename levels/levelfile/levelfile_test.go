@@ -35,11 +35,14 @@ func TestJSONReadsBack(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	spread, err := Find("../testdata/spread.yaml")
-	if err != nil {
-		t.Fatal(err)
+	for _, name := range []string{"spread", "everything"} {
+		l, err := Find("../testdata/" + name + ".yaml")
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, l)
 	}
-	for _, l := range append(all, spread) {
+	for _, l := range all {
 		back, err := levels.FromJSON(l.JSON())
 		if err != nil {
 			t.Fatalf("%s: %v", l.ID, err)
@@ -125,7 +128,7 @@ func TestRefusesOtherYAML(t *testing.T) {
 }
 
 func FuzzRead(f *testing.F) {
-	for _, name := range []string{"broken.yaml", "crossed.yaml", "spread.yaml"} {
+	for _, name := range []string{"broken.yaml", "crossed.yaml", "spread.yaml", "everything.yaml", "../coordination.yaml"} {
 		data, err := os.ReadFile("../testdata/" + name)
 		if err != nil {
 			f.Fatal(err)
@@ -272,7 +275,7 @@ func misses(t *testing.T, l *levels.Level, w *levels.Wrong) bool {
 
 // TestMapsJudgeAsRunsDo compares the cells of a map, which look only at what goals need, with whole runs.
 func TestMapsJudgeAsRunsDo(t *testing.T) {
-	for _, name := range []string{"coordination", "../testdata/spread.yaml"} {
+	for _, name := range []string{"coordination", "../testdata/spread.yaml", "../testdata/everything.yaml"} {
 		l, err := Find(name)
 		if err != nil {
 			t.Fatal(err)
