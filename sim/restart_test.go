@@ -119,3 +119,11 @@ func TestCrowdCrashes(t *testing.T) {
 	want(t, "a crowd", lines(t, board, faults, "sent knock"), "0.000000 c sent knock to l", "6.000000 c sent knock to l until 6.000000", "7.000000 c sent knock to l until 7.000000",
 		"12.000000 c sent knock to l until 12.000000")
 }
+
+// TestWorkThreadHears lets the work thread stand still while an answer comes that it waits for: that the job is complete, and to a renewal of its own.
+func TestWorkThreadHears(t *testing.T) {
+	none := sim.Runner{Lease: s, FirstAsk: 99 * s}
+	slow := []sim.Fault{{Kind: sim.SlowLink, Part: "a", From: []string{"w", "l"}, Extra: 2 * s, Start: 1 * s, Length: 6 * s}, {Kind: sim.Pause, Part: "a", Thread: sim.WorkThread, Start: 7 * s, Length: 3 * s}}
+	want(t, "complete", lines(t, small(sim.Job{Order: sim.Each, Work: s, Complete: true}, sim.Runner{Lease: 30 * s, Renewal: sim.RenewNever}, none), slow, "a stopped"), "10.000000 a stopped job grant 1 (done)")
+	want(t, "renewed too late", lines(t, small(sim.Job{Order: sim.Each, Work: 4 * s}, sim.Runner{Lease: 2 * s, Renewal: sim.RenewRecord, Renew: 99 * s, Once: true}, none), slow, "a stopped"), "10.000000 a stopped job grant 1 (lease lost)")
+}

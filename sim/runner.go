@@ -78,7 +78,7 @@ func (s *Simulator) threadOf(t *task) Thread {
 		}
 	case deliver:
 		switch m := &s.messages[t.a]; m.kind {
-		case Answer, AnswerNo, Record, WriteOK, WriteNo:
+		case Answer, AnswerNo, Record, WriteOK, WriteNo, CompleteOK:
 			return WorkThread
 		case RenewOK, RenewNo:
 			if r := s.parts[t.part].Runner.Renewal; r == RenewLoop || r == RenewRecord {

@@ -96,7 +96,19 @@ func cleans(h *sim.History, sent int) bool {
 		return false
 	}
 	for i := range sent {
-		if w := &h.Events[i]; w.Kind == sim.Sent && w.Message == sim.WriteOK && w.Peer == e.Part && w.Part == e.Peer && w.Job == e.Job && w.Record == e.Record && w.Until <= e.At-r.CleanAfter {
+		w := &h.Events[i]
+		if w.Kind == sim.Sent && w.Message == sim.WriteOK && w.Peer == e.Part && w.Part == e.Peer && w.Job == e.Job && w.Record == e.Record && w.Until <= e.At-r.CleanAfter &&
+			!crashed(h, e.Part, w.Until, e.At) {
+			return true
+		}
+	}
+	return false
+}
+
+// crashed says whether a part crashed after one instant and up to another: it has forgotten then what it was to do.
+func crashed(h *sim.History, part int16, from, to sim.Time) bool {
+	for i := range h.Faults {
+		if f := &h.Faults[i]; f.Kind == sim.Crash && f.Part == h.Parts[part].ID && from < f.Start && f.Start <= to {
 			return true
 		}
 	}

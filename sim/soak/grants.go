@@ -76,7 +76,7 @@ func brokenRest(h *sim.History, _ *sim.Report) string {
 			}
 			switch {
 			case e.Kind == sim.Stopped && e.Why == sim.Crashed: // by another fault
-			case stopsAll(f), f.Kind == sim.Pause && e.Kind == sim.Sent && h.Parts[e.Part].Runner != nil && f.Thread == threadOf(h, e) && !tidies(h, i):
+			case stopsAll(f), f.Kind == sim.Pause && h.Parts[e.Part].Runner != nil && f.Thread != "" && f.Thread == threadOf(h, e) && !tidies(h, i):
 				return fail(h, i, "fault %d stops it", k)
 			}
 		}
@@ -87,23 +87,37 @@ func brokenRest(h *sim.History, _ *sim.Report) string {
 // tidies says whether a message is the delete by which a runner tidies up as it hears that its lease is lost: whichever thread hears it sends that.
 func tidies(h *sim.History, i int) bool {
 	e := &h.Events[i]
-	if e.Message != sim.Delete || !h.Parts[e.Part].Runner.Tidy || i+1 == len(h.Events) {
-		return false
+	r := h.Parts[e.Part].Runner
+	if e.Message != sim.Delete || !r.Tidy || r.Renewal == sim.RenewLoop || r.Renewal == sim.RenewRecord || i+1 == len(h.Events) {
+		return false // its work loop renews, and hears it
 	}
 	next := &h.Events[i+1]
 	return next.Kind == sim.Stopped && next.Why == sim.Lost && next.Part == e.Part && next.Job == e.Job
 }
 
-// threadOf says which thread of a runner sends a message.
+// threadOf says which thread of a runner does what an event tells; "" where any may.
 func threadOf(h *sim.History, e *sim.Event) sim.Thread {
-	switch e.Message {
-	case sim.Renew:
-		if r := h.Parts[e.Part].Runner.Renewal; r == sim.RenewLoop || r == sim.RenewRecord {
+	renews := sim.RenewalThread
+	if r := h.Parts[e.Part].Runner.Renewal; r == sim.RenewLoop || r == sim.RenewRecord {
+		renews = sim.WorkThread
+	}
+	switch e.Kind {
+	case sim.Began:
+		return sim.WorkThread
+	case sim.Stopped:
+		switch e.Why {
+		case sim.Done, sim.TurnedOff:
+			return sim.WorkThread
+		case sim.Lost:
+			return renews
+		}
+	case sim.Sent:
+		switch e.Message {
+		case sim.Renew:
+			return renews
+		case sim.Write, sim.Delete, sim.Read, sim.Checkpoint, sim.Batch, sim.Complete:
 			return sim.WorkThread
 		}
-		return sim.RenewalThread
-	case sim.Write, sim.Delete, sim.Read, sim.Checkpoint, sim.Batch, sim.Complete:
-		return sim.WorkThread
 	}
-	return sim.AllThreads
+	return ""
 }
