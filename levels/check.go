@@ -15,7 +15,7 @@ import (
 const (
 	MaxFileBytes = 256 << 10
 	MaxControls  = 8
-	MaxIncidents = 1 // more when the board can show them
+	MaxIncidents = 4
 	MaxColumn    = 3
 	MaxRow       = 5
 	MaxGoals     = 16
@@ -143,18 +143,25 @@ func (l *Level) checkControls(d *decoder) {
 		if l.ControlNamed(c.ID) != i || !plainID(c.ID) || contains(reservedIDs, c.ID) {
 			d.faultAt(path+".id", strconv.Quote(c.ID), "an id of small letters, digits and hyphens that no other control has, and none of "+strings.Join(reservedIDs, ", "))
 		}
-		for k := range i {
-			if l.Controls[k].Target == c.Target {
-				d.faultAt(path+".target", strconv.Quote(c.Target), "a field that no other control sets")
-			}
-		}
-		t, got, want := l.resolve(c.Target)
+		t, field, got, want := l.resolve(c)
 		if want != "" {
-			d.faultAt(path+".target", got, want)
+			d.faultAt(path+"."+field, got, want)
 			continue
+		}
+		for k := range i {
+			for _, set := range l.targets[k].paths {
+				if contains(t.paths, set) {
+					d.faultAt(path+".target", strconv.Quote(set), "a field that no other control sets")
+				}
+			}
 		}
 		l.targets[i] = t
 		l.checkControl(d, i, path)
+	}
+	for i := range l.Teaches {
+		if l.ControlNamed(l.Teaches[i]) < 0 {
+			d.faultAt(fmt.Sprintf("teaches[%d]", i), strconv.Quote(l.Teaches[i]), "one of "+l.controlIDs())
+		}
 	}
 }
 
@@ -162,14 +169,14 @@ func (l *Level) checkControls(d *decoder) {
 func (l *Level) checkControl(d *decoder, i int, path string) {
 	c, t := &l.Controls[i], &l.targets[i]
 	number := t.typ == timeType || t.typ.Kind() == reflect.Int || t.typ.Kind() == reflect.Int64
-	fits := map[ControlKind]bool{Slider: number, Switch: t.typ.Kind() == reflect.Bool, Choice: t.typ.Kind() == reflect.String}
+	fits := map[ControlKind]bool{Slider: number && c.Target != "", Switch: t.typ.Kind() == reflect.Bool, Choice: t.typ.Kind() == reflect.String}
 	if !fits[c.Kind] {
 		d.faultAt(path+".kind", strconv.Quote(string(c.Kind)), "a kind that can set "+c.Target)
 		return
 	}
 	found := len(d.faults)
 	read := func(name, text string) int64 {
-		value, want := t.read(text, c.Options)
+		value, want := t.read(text, c.words())
 		if want != "" {
 			d.faultAt(path+"."+name, strconv.Quote(text), want)
 		}
@@ -191,12 +198,7 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 	case Switch:
 		t.max, t.step = 1, 1
 	case Choice:
-		words := reflect.Zero(t.typ).Interface().(wordy).Words()
-		for k, option := range c.Options {
-			if !contains(words, option) {
-				d.faultAt(fmt.Sprintf("%s.options[%d]", path, k), strconv.Quote(option), strings.Join(words, ", "))
-			}
-		}
+		l.checkOptions(d, i, path)
 		if len(c.Options) < 2 {
 			d.faultAt(path+".options", fmt.Sprint(len(c.Options)), "at least 2")
 			return
@@ -210,17 +212,35 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 	t.ok = len(d.faults) == found
 }
 
-// checkBoard lets the simulator check the board under each incident: at the start settings, then with each control at its ends.
+// checkOptions reads the values of a choice.
+func (l *Level) checkOptions(d *decoder, i int, path string) {
+	c, typ := &l.Controls[i], l.targets[i].typ
+	for k, option := range c.Options {
+		at := fmt.Sprintf("%s.options[%d]", path, k)
+		if w, ok := reflect.Zero(typ).Interface().(wordy); ok && option.Set == nil && !contains(w.Words(), option.Value) {
+			d.faultAt(at, strconv.Quote(option.Value), strings.Join(w.Words(), ", "))
+		}
+		if !plainID(strings.ReplaceAll(option.Value, "_", "-")) || contains(c.words()[:k], option.Value) {
+			d.faultAt(at, strconv.Quote(option.Value), "small letters, digits and hyphens, each value once")
+		}
+		if c.Target == "" && option.Set == nil {
+			d.faultAt(at, "neither a target nor set", "one of them")
+		}
+	}
+}
+
+// checkBoard lets the simulator check the board under each incident: at the start settings, then with each control at each of its ends or options.
 func (l *Level) checkBoard(d *decoder) {
 	d.count("incidents", len(l.Incidents), 1, MaxIncidents)
+	l.checkPatches(d)
 	found := len(d.faults)
-	board := l.SimBoard(l.Start())
 	for i := range l.Incidents {
-		for _, p := range sim.Validate(board, l.Incidents[i].SimFaults()) {
+		board, faults := l.Build(l.Start(), i)
+		for _, p := range sim.Validate(board, faults) {
 			switch at := p.Path; {
 			case strings.HasPrefix(at, "faults"):
 				d.faultAt(fmt.Sprintf("incidents[%d].", i)+at, p.Got, p.Want)
-			case i > 0: // said already
+			case i > 0 && l.Incidents[i].Set == nil: // said already
 			case strings.HasPrefix(at, "parts") && !l.settable(): // a control may be meant to set it
 			case strings.HasPrefix(at, "parts"), strings.HasPrefix(at, "links"):
 				d.faultAt("board."+at, p.Got, p.Want)
@@ -235,18 +255,56 @@ func (l *Level) checkBoard(d *decoder) {
 	}
 }
 
-// checkEnds looks for ranges of controls that reach too far.
+// checkPatches reads what incidents, switches and options set.
+func (l *Level) checkPatches(d *decoder) {
+	for i := range l.Incidents {
+		d.patches(l.Incidents[i].Set, l.base(), l.Incidents[i].faults(), fmt.Sprintf("incidents[%d].set", i))
+	}
+	for i := range l.Controls {
+		for k := range l.Incidents {
+			c, faults := &l.Controls[i], l.Incidents[k].faults()
+			found := len(d.faults)
+			d.patches(c.Set, l.base(), faults, fmt.Sprintf("controls[%d].set", i))
+			for n := range c.Options {
+				d.patches(c.Options[n].Set, l.base(), faults, fmt.Sprintf("controls[%d].options[%d].set", i, n))
+			}
+			if len(d.faults) > found {
+				l.targets[i].ok = false
+				break // once is enough
+			}
+		}
+	}
+}
+
+// checkEnds looks for values of controls that reach too far.
 func (l *Level) checkEnds(d *decoder) {
 	for i := range l.Controls {
-		for _, end := range [...]struct {
-			name  string
-			value int64
-		}{{"min", l.targets[i].min}, {"max", l.targets[i].max}} {
-			s := l.Start()
-			s[i] = end.value
-			for _, p := range sim.Validate(l.SimBoard(s), nil) {
-				d.faultAt(fmt.Sprintf("controls[%d].%s", i, end.name), p.Got+" for "+l.Controls[i].Target, p.Want)
+		c, t := &l.Controls[i], &l.targets[i]
+		step := max(t.max-t.min, 1)
+		if c.Kind == Choice {
+			step = 1
+		}
+		for value := t.min; value <= t.max; value += step {
+			at, what := map[bool]string{true: ".min", false: ".max"}[value == t.min], " for "+c.Target
+			switch c.Kind {
+			case Switch:
+				at = ""
+			case Choice:
+				at = fmt.Sprintf(".options[%d]", value)
 			}
+			l.checkValue(d, i, value, fmt.Sprintf("controls[%d]%s", i, at), what)
+		}
+	}
+}
+
+// checkValue checks the boards of one value of a control, the others at their start.
+func (l *Level) checkValue(d *decoder, control int, value int64, path, what string) {
+	s := l.Start()
+	s[control] = value
+	for k := range l.Incidents {
+		for _, p := range sim.Validate(l.Build(s, k)) {
+			d.faultAt(path, p.Got+what, p.Want)
+			return
 		}
 	}
 }

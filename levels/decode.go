@@ -54,6 +54,10 @@ func (d *decoder) value(n *Node, v reflect.Value, path string) {
 		d.values(n, values, path)
 		return
 	}
+	if option, ok := v.Addr().Interface().(*Option); ok && n.Shape == Scalar {
+		option.Value = n.Text
+		return
+	}
 	if patches, ok := v.Addr().Interface().(*Patches); ok {
 		if d.shape(n, Mapping, path) {
 			for i := range n.Keys {

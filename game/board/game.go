@@ -58,8 +58,8 @@ func New(level *levels.Level, measure MeasureText, width float64) *Game {
 
 // simulate computes the incident anew. The time stays, within the new run.
 func (g *Game) simulate() {
-	in := &g.level.Incidents[g.incident]
-	h := g.simulator.Run(g.level.SimBoard(g.settings), in.SimFaults(), g.seed)
+	board, faults := g.level.Build(g.settings, g.incident)
+	h := g.simulator.Run(board, faults, g.seed)
 	g.report.Examine(h)
 	g.verdict = g.level.Judge(h, &g.report)
 	ended := g.film != nil && g.AtEnd()

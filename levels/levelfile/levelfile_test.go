@@ -47,8 +47,8 @@ func TestJSONReadsBack(t *testing.T) {
 		if back.Hash() != l.Hash() {
 			t.Errorf("%s: hash %x after a round trip through JSON, want %x", l.ID, back.Hash(), l.Hash())
 		}
-		want := sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), 7).Hash()
-		if got := sim.Run(back.SimBoard(back.Start()), back.Incidents[0].SimFaults(), 7).Hash(); got != want {
+		want := l.Run(l.Start(), 0, 7).Hash()
+		if got := back.Run(back.Start(), 0, 7).Hash(); got != want {
 			t.Errorf("%s: history hash %x after a round trip, want %x", l.ID, got, want)
 		}
 	}
@@ -139,7 +139,8 @@ func FuzzRead(f *testing.F) {
 		}
 		s := sim.Simulator{Limit: 20_000}
 		for i := range l.Incidents {
-			h := s.Run(l.SimBoard(l.Start()), l.Incidents[i].SimFaults(), 1)
+			board, faults := l.Build(l.Start(), i)
+			h := s.Run(board, faults, 1)
 			l.Judge(h, sim.Examine(h))
 		}
 	})
@@ -164,7 +165,7 @@ func TestCoordination(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := sim.Run(l.SimBoard(s), l.Incidents[0].SimFaults(), 0)
+		h := l.Run(s, 0, 0)
 		return l.Judge(h, sim.Examine(h))
 	}
 	lost := func(v levels.Values) int { // percent of the fault map
@@ -211,7 +212,7 @@ func TestAnswers(t *testing.T) {
 				t.Fatal(err)
 			}
 			for i := range l.Incidents {
-				h := sim.Run(l.SimBoard(s), l.Incidents[i].SimFaults(), 0)
+				h := l.Run(s, i, 0)
 				if v := l.Judge(h, sim.Examine(h)); v != levels.Pass {
 					return v
 				}
@@ -242,7 +243,7 @@ func misses(t *testing.T, l *levels.Level, w *levels.Wrong) bool {
 	if err != nil {
 		t.Fatal(err)
 	}
-	board, faults := l.SimBoard(s), l.Incidents[0].SimFaults()
+	board, faults := l.Build(s, 0)
 	missed := func() bool {
 		r := sim.Examine(sim.Run(board, faults, 0))
 		for i := range l.Goals {
@@ -278,7 +279,7 @@ func TestMapsJudgeAsRunsDo(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := l.Map(l.Start(), 0, 5, 7, 3)
-		board, faults := l.SimBoard(l.Start()), l.Incidents[0].SimFaults()
+		board, faults := l.Build(l.Start(), 0)
 		k := l.Incidents[0].Ranged()
 		for i, got := range m.Cells {
 			faults[k].Start, faults[k].Length = m.Starts[i%5], m.Lengths[i/5]
@@ -302,7 +303,7 @@ func TestFormatPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), 3)
+	h := l.Run(l.Start(), 0, 3)
 	if v := l.Judge(h, sim.Examine(h)); v != levels.Pass {
 		t.Errorf("got %s, want pass: one runner and a short cut", v)
 	}
