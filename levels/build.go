@@ -12,7 +12,7 @@ import (
 func (l *Level) Build(settings Settings, incident int) (*sim.Board, []sim.Fault) {
 	in := &l.Incidents[incident]
 	b, faults := l.base(), in.faults()
-	d := new(decoder)
+	d := newDecoder("")
 	d.patches(in.Set, b, faults, "")
 	for i, value := range settings {
 		if l.targets[i].ok {
@@ -52,7 +52,7 @@ func (i *Incident) faults() []sim.Fault {
 // apply sets what a control sets at a value.
 func (l *Level) apply(control int, value int64, b *sim.Board, faults []sim.Fault) {
 	c, t := &l.Controls[control], &l.targets[control]
-	d := new(decoder)
+	d := newDecoder("")
 	switch c.Kind {
 	case Switch:
 		if value != 0 {

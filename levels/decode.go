@@ -18,6 +18,8 @@ type decoder struct {
 	unread int            // how many faults the reading of single fields found
 }
 
+func newDecoder(file string) *decoder { return &decoder{file: file, lines: map[string]int{}} }
+
 func (d *decoder) fault(n *Node, path, got, want string) {
 	d.faults = append(d.faults, Fault{File: d.file, Line: n.Line, Path: path, Got: got, Want: want})
 }

@@ -32,6 +32,11 @@ func (g *Goal) Unit() sim.Unit { return g.measure.Info().Unit }
 // Measured is the measure the goal bounds.
 func (g *Goal) Measured() sim.Measure { return g.measure }
 
+// BoundIs says whether a value is the bound, as they are shown.
+func (g *Goal) BoundIs(value int64) bool {
+	return UnitText(g.Unit(), value) == UnitText(g.Unit(), g.bound)
+}
+
 // JobIndex is the job whose measure it is, where the measure has one value a job.
 func (g *Goal) JobIndex() int { return g.job }
 

@@ -41,7 +41,7 @@ type Patch struct {
 
 // ScenarioFromNode makes a scenario of a file's contents, or gives every Fault in it.
 func ScenarioFromNode(file string, n *Node) (*Scenario, error) {
-	d := &decoder{file: file, lines: map[string]int{}}
+	d := newDecoder(file)
 	s := new(Scenario)
 	d.value(n, reflect.ValueOf(s).Elem(), "")
 	if len(d.faults) > 0 {
@@ -71,7 +71,7 @@ func (s *Scenario) check(d *decoder, i int) {
 
 // Build gives what a case simulates.
 func (s *Scenario) Build(c *Case) (*sim.Board, []sim.Fault) {
-	return s.build(&decoder{lines: map[string]int{}}, c)
+	return s.build(newDecoder(""), c)
 }
 
 func (s *Scenario) build(d *decoder, c *Case) (*sim.Board, []sim.Fault) {

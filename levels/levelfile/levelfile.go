@@ -16,7 +16,7 @@ import (
 	"leasehold/levels"
 )
 
-// All reads every level of the repository, in the order of their files' names.
+// All reads every level of the repository, in the order of the campaign.
 func All() ([]*levels.Level, error) {
 	entries, err := fs.Glob(levels.Files, "*.yaml")
 	if err != nil {
@@ -37,6 +37,7 @@ func All() ([]*levels.Level, error) {
 		}
 		all = append(all, l)
 	}
+	sort.SliceStable(all, func(i, k int) bool { return all[i].Number < all[k].Number })
 	return all, errors.Join(faults...)
 }
 

@@ -154,7 +154,7 @@ func (b *builder) levelLink(i int) levelLink {
 
 func (b *builder) playPage(i int) (playPage, error) {
 	level := b.Levels[i]
-	texts := prose{terms: b.Terms}
+	texts := prose{terms: level.Terms}
 	p := playPage{page: b.page(levelPath(level.ID), true), ID: level.ID, Title: level.Title, Chapter: level.Chapter,
 		Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints

@@ -1,4 +1,4 @@
-// Command leasehold lists, runs, maps and sweeps levels, and writes the schema of their files.
+// Command leasehold lists, runs, proves, maps and sweeps levels, and writes the schema of their files.
 //
 // Exit status: 0 pass, 1 fail, 2 bad input (one line a fault on stderr, nothing on stdout), 3 unknown. A sweep that is complete gives 0, whatever its
 // cells came to: a batch system takes another status for a failed job.
@@ -15,6 +15,7 @@ import (
 
 const usage = `usage: leasehold list [--json]
        leasehold run LEVEL [--set CONTROL=VALUE]... [--solution | --wrong NAME] [--incident N] [--seed N] [--json] [--trace]
+       leasehold prove [LEVEL]... [-o FILE]
        leasehold map LEVEL [the same settings] [--size N] [--json]
        leasehold sweep LEVEL [--set CONTROL=VALUE,VALUE,...]... [--solution | --wrong NAME] [--incident N] [--starts N] [--lengths N]
                        [--seed FIRST] [--seeds N] [--shard I/N] [-o FILE]
@@ -40,6 +41,7 @@ func run(args []string, out, errs io.Writer) int {
 		return exitBad
 	}
 	commands := map[string]func([]string, io.Writer) (int, error){"list": list, "run": runLevel, "map": mapLevel, "merge": merge, "schema": schema,
+		"prove": func(args []string, out io.Writer) (int, error) { return proveLevels(args, out, errs) },
 		"sweep": func(args []string, out io.Writer) (int, error) { return runSweep(args, out, errs) }}
 	if args[0] == "help" || args[0] == "--help" || args[0] == "-h" {
 		fmt.Fprint(out, usage)
@@ -47,7 +49,7 @@ func run(args []string, out, errs io.Writer) int {
 	}
 	command, ok := commands[args[0]]
 	if !ok {
-		fmt.Fprintf(errs, "leasehold: got command %q, want list, run, map, sweep, merge or schema\n", args[0])
+		fmt.Fprintf(errs, "leasehold: got command %q, want list, run, prove, map, sweep, merge or schema\n", args[0])
 		return exitBad
 	}
 	status, err := command(args[1:], out)
