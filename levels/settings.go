@@ -198,6 +198,21 @@ func (l *Level) Values(s Settings) Values {
 	return values
 }
 
+// Changed writes what settings change, as the command line takes it: "lease-a=8s, tokens-a=on".
+func (l *Level) Changed(s Settings) string {
+	start := l.Start()
+	var pairs []string
+	for i, v := range l.Values(s) {
+		if s[i] != start[i] {
+			pairs = append(pairs, v.Control+"="+v.Text)
+		}
+	}
+	if len(pairs) == 0 {
+		return "the start"
+	}
+	return strings.Join(pairs, ", ")
+}
+
 // words lists the values of a choice.
 func (c *Control) words() []string {
 	words := make([]string, len(c.Options))

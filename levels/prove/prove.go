@@ -99,7 +99,7 @@ func (p *Proof) legal() bool {
 	for _, s := range grid {
 		for i := range p.Level.Incidents {
 			if problems := sim.Validate(p.Level.Build(s, i)); problems != nil {
-				p.demand(false, "every setting can be run", "%s: %s: got %s, want %s", text(p.Level, s), problems[0].Path, problems[0].Got, problems[0].Want)
+				p.demand(false, "every setting can be run", "%s: %s: got %s, want %s", p.Level.Changed(s), problems[0].Path, problems[0].Got, problems[0].Want)
 				return false
 			}
 		}
@@ -152,6 +152,9 @@ func (p *Proof) wrong(w *levels.Wrong) {
 			board, faults := l.Build(s, i)
 			player.play(board, faults, 0)
 			tonight = tonight || player.misses(goal)
+		}
+		if w.On == levels.Tonight {
+			return
 		}
 		player.nights(s, FullMap, 0, func(levels.Verdict) bool {
 			cells++
@@ -248,7 +251,7 @@ func (p *Proof) par() {
 			p.demand(false, what, "nothing that wins has it")
 			continue
 		}
-		p.demand(b.Goal.BoundIs(b.Value), what, "%s with %s", levels.UnitText(b.Goal.Unit(), b.Value), text(p.Level, b.Settings))
+		p.demand(b.Goal.BoundIs(b.Value), what, "%s with %s", levels.UnitText(b.Goal.Unit(), b.Value), p.Level.Changed(b.Settings))
 	}
 }
 
@@ -289,16 +292,4 @@ func mustWith(l *levels.Level, values levels.Values) levels.Settings {
 		panic(err) // the loader has read them
 	}
 	return s
-}
-
-// text writes what settings change, as the command line takes it.
-func text(l *levels.Level, s levels.Settings) string {
-	var pairs []string
-	start := l.Start()
-	for i, v := range l.Values(s) {
-		if s[i] != start[i] {
-			pairs = append(pairs, v.Control+"="+v.Text)
-		}
-	}
-	return listed(pairs, "the start")
 }

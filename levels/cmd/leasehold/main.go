@@ -16,7 +16,7 @@ import (
 const usage = `usage: leasehold list [--json]
        leasehold run LEVEL [--set CONTROL=VALUE]... [--solution | --wrong NAME] [--incident N] [--seed N] [--json] [--trace]
        leasehold prove [LEVEL]... [-o FILE]
-       leasehold map LEVEL [the same settings] [--size N] [--json]
+       leasehold map LEVEL [the same settings] [--size N] [--json | -o FILE.svg | -o FILE.png]
        leasehold sweep LEVEL [--set CONTROL=VALUE,VALUE,...]... [--solution | --wrong NAME] [--incident N] [--starts N] [--lengths N]
                        [--seed FIRST] [--seeds N] [--shard I/N] [-o FILE]
        leasehold merge FILE... [-o FILE]
