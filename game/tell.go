@@ -18,6 +18,7 @@ type told struct {
 	view    board.View
 	moment  int
 	nights  *board.Nights
+	height  float64
 	time    sim.Time
 	verdict string // "" before the end
 }
@@ -28,6 +29,10 @@ func (g *game) tell() {
 	if r := g.board.Result(); r.Moment != g.last.moment || r.Nights != g.last.nights {
 		g.page.Call("receive", "run", runMessage(&r))
 		g.last.moment, g.last.nights = r.Moment, r.Nights
+	}
+	if h := g.board.Height(); h != g.last.height {
+		g.last.height = h
+		g.page.Call("receive", "height", h)
 	}
 	if !slices.Equal(g.scene.Hits, g.last.hits) {
 		g.last.hits = append(g.last.hits[:0], g.scene.Hits...)
@@ -118,7 +123,11 @@ func runMessage(r *board.Result) map[string]any {
 	if r.Nights != nil {
 		nights = map[string]any{"lost": r.Nights.Lost, "of": r.Nights.Of}
 	}
-	return map[string]any{"moment": r.Moment, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
+	incidents := make([]any, len(r.Incidents))
+	for i, in := range r.Incidents {
+		incidents[i] = map[string]any{"name": in.Name, "verdict": string(in.Verdict)}
+	}
+	return map[string]any{"moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
 		"seed": strconv.FormatUint(r.Seed, 10), "events": events}
 }
 

@@ -11,12 +11,15 @@ import (
 	"leasehold/sim"
 )
 
-// The sizes of fault maps, in cells a side, and the seeds that are tried.
-const (
-	FullMap   = 64 // of the solution, the wrong attempts, and what wins without the taught control
-	CoarseMap = 12 // of everything else that wins tonight, and of each seed of the solution
-	Seeds     = 50
-)
+// Effort says how much is played.
+type Effort struct {
+	Full   int // cells a side of the fault maps of the solution, the wrong attempts, and what wins without the taught controls
+	Coarse int // of everything else that wins tonight, and of each seed of the solution
+	Seeds  int // of the solution
+}
+
+// Whole is the effort of a proof.
+var Whole = Effort{Full: 64, Coarse: 12, Seeds: 50}
 
 // MostWithout is the largest share of settings, in percent, that may win without the control a level teaches.
 const MostWithout = 5
@@ -32,6 +35,7 @@ type Demand struct {
 type Proof struct {
 	Level   *levels.Level
 	Demands []Demand
+	effort  Effort
 
 	Grid            int // settings tried
 	Tonight, Won    int // those that win the incidents shown, and every night
@@ -63,8 +67,8 @@ func (p *Proof) demand(holds bool, what, found string, args ...any) {
 }
 
 // Prove finds out whether a level is fair. It tells how many of the grid's settings it has tried.
-func Prove(l *levels.Level, tell func(done, of int)) *Proof {
-	p := &Proof{Level: l}
+func Prove(l *levels.Level, e Effort, tell func(done, of int)) *Proof {
+	p := &Proof{Level: l, effort: e}
 	for i := range l.Incidents {
 		if l.Incidents[i].Ranged() >= 0 {
 			p.IncidentsRanged++
@@ -121,7 +125,7 @@ func (p *Proof) solution() {
 	p.demand(len(missed) == 0, "the solution wins tonight", "%s", listed(missed, "every goal is met"))
 	lost, cells := 0, 0
 	each(l, 1, func(player *player, _ int) {
-		player.nights(s, FullMap, 0, func(v levels.Verdict) bool {
+		player.nights(s, p.effort.Full, 0, func(v levels.Verdict) bool {
 			cells++
 			lost += count(v != levels.Pass)
 			return true
@@ -130,15 +134,15 @@ func (p *Proof) solution() {
 	if p.IncidentsRanged > 0 || l.Kind == levels.Hold {
 		p.demand(lost == 0 && cells > 0, "the solution wins every night", "%d of %d lost", lost, cells)
 	}
-	won := make([]bool, Seeds)
-	each(l, Seeds, func(player *player, i int) { won[i] = player.everyNight(s, CoarseMap, uint64(i+1)) })
+	won := make([]bool, p.effort.Seeds)
+	each(l, p.effort.Seeds, func(player *player, i int) { won[i] = player.everyNight(s, p.effort.Coarse, uint64(i+1)) })
 	n := 0
 	for _, w := range won {
 		if w {
 			n++
 		}
 	}
-	p.demand(n == Seeds, "the solution wins with every seed", "%d of %d", n, Seeds)
+	p.demand(n == p.effort.Seeds, "the solution wins with every seed", "%d of %d", n, p.effort.Seeds)
 }
 
 // wrong wants a tempting answer to miss the goal it names, where it says, and nowhere earlier.
@@ -156,7 +160,7 @@ func (p *Proof) wrong(w *levels.Wrong) {
 		if w.On == levels.Tonight {
 			return
 		}
-		player.nights(s, FullMap, 0, func(levels.Verdict) bool {
+		player.nights(s, p.effort.Full, 0, func(levels.Verdict) bool {
 			cells++
 			if player.misses(goal) {
 				missed++
@@ -181,9 +185,9 @@ func (p *Proof) search(tell func(done, of int)) {
 	var done atomic.Int64
 	each(l, len(grid), func(player *player, i int) {
 		if tonight[i] = player.tonight(grid[i], 0); tonight[i] {
-			size := CoarseMap
+			size := p.effort.Coarse
 			if p.without(grid[i]) {
-				size = FullMap
+				size = p.effort.Full
 			}
 			won[i] = player.everyNight(grid[i], size, 0)
 		}

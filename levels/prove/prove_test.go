@@ -61,7 +61,7 @@ func TestProverCatches(t *testing.T) {
 		"a spread it loses":     {[]string{"until: 60s", "until: 60s\nspread: {service: 60ms}"}, "the solution wins with every seed"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := Prove(small(t, c.changes...), func(int, int) {})
+			p := Prove(small(t, c.changes...), Effort{Full: 16, Coarse: 6, Seeds: 8}, func(int, int) {})
 			if got := fallen(p); !strings.HasPrefix(got, c.falls) || c.falls == "" && got != "" || p.Holds() != (c.falls == "") {
 				t.Errorf("fallen: %q, want %q", got, c.falls)
 			}

@@ -28,7 +28,7 @@ func proveLevels(args []string, out, errs io.Writer) (int, error) {
 	for _, l := range chosen {
 		var done, of atomic.Int64
 		stop := progress(errs, "prove "+l.ID, &done, &of)
-		p := prove.Prove(l, func(n, all int) {
+		p := prove.Prove(l, prove.Whole, func(n, all int) {
 			of.Store(int64(all))
 			done.Store(max(int64(n), done.Load()))
 		})
