@@ -112,7 +112,10 @@ func (s *Scenario) field(b *sim.Board, faults []sim.Fault, path string) reflect.
 				return fieldNamed(reflect.ValueOf(own).Elem(), of)
 			}
 			if kind, _ := kindOf(&b.Parts[i]); kind.IsValid() {
-				return fieldNamed(kind, name)
+				if v := fieldNamed(kind, name); v.IsValid() {
+					return v
+				}
+				return fieldNamed(reflect.ValueOf(&b.Parts[i]).Elem(), name)
 			}
 		}
 	}

@@ -24,6 +24,8 @@ type Part struct {
 	Clock *Clock `json:"clock,omitempty" jsonschema_description:"How its clock differs from true time."`
 	Size  Size   `json:"size,omitempty" jsonschema_description:"Machine size from the catalog; sets vCPUs, memory and monthly cost."`
 
+	Absent bool `json:"absent,omitempty" jsonschema_description:"It is not there: it costs nothing and does nothing. Links and lists may name it all the same."`
+
 	Users       *Users       `json:"users,omitempty" jsonschema_description:"People and their systems: where records are read from."`
 	Runner      *Runner      `json:"runner,omitempty" jsonschema_description:"A machine that may hold a lease: a cron scheduler."`
 	Worker      *Worker      `json:"worker,omitempty" jsonschema_description:"Applies writes; the resource that is protected."`

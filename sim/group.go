@@ -30,13 +30,19 @@ func (s *Simulator) resetGroups() {
 		g := &s.board.Groups[i]
 		state := groupState{}
 		for _, id := range g.Members {
+			if s.absent(id) {
+				continue
+			}
 			state.members, state.alone = append(state.members, int16(s.index(id))), append(state.alone, Never)
 		}
 		s.groups = append(s.groups, state)
 		for _, id := range g.Writers {
+			if s.absent(id) {
+				continue
+			}
 			s.queue.push(task{at: 0, what: clientWrite, part: None, a: int32(i), b: int32(s.index(id))}, classWrite)
 		}
-		if g.Promote != "" {
+		if g.Promote != "" && !s.absent(g.Promote) {
 			s.queue.push(task{at: g.PromoteAt, what: clientWrite, part: None, a: int32(i), b: int32(s.index(g.Promote))}, classWrite)
 		}
 	}

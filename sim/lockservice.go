@@ -22,7 +22,7 @@ type lease struct {
 func (s *Simulator) resetLeases() {
 	s.locks = s.locks[:0]
 	for i := range s.parts {
-		if s.parts[i].LockService != nil {
+		if s.parts[i].LockService != nil && !s.parts[i].Absent {
 			s.locks = append(s.locks, int16(i))
 		}
 	}

@@ -27,6 +27,9 @@ func (s *Simulator) resetCandidates() {
 	for j := range s.board.Jobs {
 		job := &s.board.Jobs[j]
 		for _, id := range job.Runners {
+			if s.absent(id) {
+				continue
+			}
 			n := len(s.candidates)
 			if n < cap(s.candidates) {
 				s.candidates = s.candidates[:n+1]

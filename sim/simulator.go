@@ -187,7 +187,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 // platformZone is where the platform's own lock service stands: with the first runner.
 func platformZone(board *Board) string {
 	for i := range board.Parts {
-		if board.Parts[i].Runner != nil {
+		if p := &board.Parts[i]; p.Runner != nil && !p.Absent {
 			return board.Parts[i].Zone
 		}
 	}
@@ -196,7 +196,7 @@ func platformZone(board *Board) string {
 
 func lockServiceOf(parts []Part) int {
 	for i := range parts {
-		if parts[i].LockService != nil {
+		if parts[i].LockService != nil && !parts[i].Absent {
 			return i
 		}
 	}

@@ -109,7 +109,7 @@ func (v *validator) part(i int) {
 	if p.ID == LockServiceID && p.LockService == nil {
 		v.add(path+".id", quoted(p.ID), "another id: the platform's lock service has this one")
 	}
-	if p.LockService != nil && lockServiceOf(v.board.Parts) != i && !v.voting() {
+	if p.LockService != nil && !p.Absent && lockServiceOf(v.board.Parts) != i && !v.voting() {
 		v.add(path+".lock_service", "a second one", "at most one, unless every election is by majority")
 	}
 	if p.Worker != nil && vcpus(p.Size) == 0 {
@@ -276,6 +276,7 @@ func (v *validator) job(i int) {
 	if len(j.Runners) == 0 {
 		v.add(path+".runners", "none", "at least one")
 	}
+	v.present(j, path)
 	for k, id := range j.Runners {
 		v.jobRunner(j, id, fmt.Sprintf("%s.runners[%d]", path, k))
 		for _, other := range j.Runners[:k] {

@@ -1,0 +1,41 @@
+package sim
+
+import "testing"
+
+// TestValidateSettings breaks one thing after another of what single settings ask for.
+func TestValidateSettings(t *testing.T) {
+	for _, c := range []struct {
+		path  string
+		spoil func(*Board)
+	}{
+		{"jobs[0].worker", func(b *Board) { b.Parts[3].Absent = true }},
+		{"jobs[0].source", func(b *Board) { b.Parts[0].Absent = true }},
+		{"parts[4].absent", func(b *Board) {
+			b.Parts = append(b.Parts, Part{ID: "locks", Absent: true, LockService: &LockService{}})
+		}},
+	} {
+		board, _ := flagship(false, false)
+		c.spoil(board)
+		found := false
+		for _, p := range Validate(board, nil) {
+			found = found || p.Path == c.path
+		}
+		if !found {
+			t.Errorf("got %v, want a problem at %s", Validate(board, nil), c.path)
+		}
+	}
+}
+
+// TestNobodyNeedsWhatAnAbsentJobNames takes the runners away with the worker.
+func TestNobodyNeedsWhatAnAbsentJobNames(t *testing.T) {
+	board, _ := flagship(false, false)
+	for _, i := range [...]int{1, 2, 3} {
+		board.Parts[i].Absent = true
+	}
+	if problems := Validate(board, nil); problems != nil {
+		t.Errorf("got %v, want no problem: nobody does the jobs", problems)
+	}
+	if h := Run(board, nil, 0); len(h.Events) != 0 {
+		t.Errorf("got %s, want nothing to happen", h.Line(0))
+	}
+}
