@@ -134,6 +134,8 @@ type Job struct {
 	Worker     string   `json:"worker" jsonschema_description:"The part that applies the writes."`
 	Runners    []string `json:"runners" jsonschema_description:"The runners that may do it."`
 	Election   Election `json:"election,omitempty" jsonschema_description:"How its runners agree on who may act."`
+	OneRow     bool     `json:"one_row,omitempty" jsonschema_description:"The row that says the job is done names the job alone, not the slot: once done, it is done for every slot."`
+	Before     bool     `json:"before,omitempty" jsonschema_description:"An earlier slot of the job was done before the run."`
 	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out."`
 }
 
