@@ -136,7 +136,7 @@ func (s *Simulator) endFault(i int) {
 
 // drop frees what a lost task held.
 func (s *Simulator) drop(t *task) {
-	if t.what == deliver {
+	if t.what == deliver || t.what == leave {
 		s.free = append(s.free, t.a)
 	}
 }

@@ -13,6 +13,11 @@ func TestValidateSettings(t *testing.T) {
 		{"parts[4].absent", func(b *Board) {
 			b.Parts = append(b.Parts, Part{ID: "locks", Absent: true, LockService: &LockService{}})
 		}},
+		{"parts[1].runner.margin", func(b *Board) { b.Parts[1].Runner.Margin = b.Parts[1].Runner.Lease }},
+		{"jobs[0].handover", func(b *Board) { b.Jobs[0].Handover = -1 }},
+		{"parts[4].lock_service.clock", func(b *Board) {
+			b.Parts = append(b.Parts, Part{ID: "locks", LockService: &LockService{Clock: EarlierClock}})
+		}},
 	} {
 		board, _ := flagship(false, false)
 		c.spoil(board)

@@ -31,6 +31,7 @@ const (
 	clientWrite              // a: group, b: member
 	copyWrite                // a: the write's event, b: member
 	userAsks                 // a: users, b: number of the request
+	leave                    // a: message, b: its candidate's chain of asks
 	clean                    // a: candidate, b: record
 	tryAgain                 // a: candidate, b: its count of writes
 )

@@ -68,7 +68,7 @@ func (s *Simulator) threadOf(t *task) Thread {
 	switch t.what {
 	case renew, giveUp:
 		return RenewalThread
-	case worked, tryAgain:
+	case worked, tryAgain, leave:
 		return WorkThread
 	case ask:
 		if !s.candidates[t.a].elected {

@@ -150,6 +150,8 @@ func (s *Simulator) doRunner(t *task) {
 		s.knock(t.part, t.a)
 	case userAsks:
 		s.userAsks(t.a, t.b)
+	case leave:
+		s.leave(t.a, t.b)
 	case clean:
 		s.clean(t.a, t.b)
 	case tryAgain:
@@ -231,16 +233,19 @@ func (s *Simulator) send(m message, ref int32) int32 {
 	if lost {
 		return m.sent
 	}
-	var id int32
-	if n := len(s.free); n > 0 {
-		id, s.free = s.free[n-1], s.free[:n-1]
-		s.messages[id] = m
-	} else {
-		id = int32(len(s.messages))
-		s.messages = append(s.messages, m)
-	}
-	s.queue.push(task{at: arrive, what: deliver, part: m.to, a: id}, m.class())
+	s.queue.push(task{at: arrive, what: deliver, part: m.to, a: s.keepMessage(m)}, m.class())
 	return m.sent
+}
+
+// keepMessage finds a place for a message.
+func (s *Simulator) keepMessage(m message) int32 {
+	if n := len(s.free); n > 0 {
+		id := s.free[n-1]
+		s.free, s.messages[id] = s.free[:n-1], m
+		return id
+	}
+	s.messages = append(s.messages, m)
+	return int32(len(s.messages) - 1)
 }
 
 // reply answers a message under its own grant.

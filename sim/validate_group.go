@@ -1,0 +1,23 @@
+package sim
+
+import "fmt"
+
+func (v *validator) group(i int) {
+	g := &v.board.Groups[i]
+	path := fmt.Sprintf("groups[%d]", i)
+	v.count(len(g.Members), 1, MaxParts, path+".members")
+	v.count(len(g.Writers), 1, MaxParts, path+".writers")
+	v.count(g.Votes, 1, MaxParts, path+".votes")
+	v.time(g.Every, 1, path+".every")
+	v.times(path, named{"delay", g.Delay}, named{"step_down", g.StepDown}, named{"promote_at", g.PromoteAt})
+	for k, id := range g.Members {
+		if p := v.known(id, fmt.Sprintf("%s.members[%d]", path, k)); p != nil && p.Store == nil {
+			v.add(fmt.Sprintf("%s.members[%d]", path, k), quoted(id), "a store")
+		}
+	}
+	for k, id := range append(append([]string(nil), g.Writers...), g.Promote) {
+		if id != "" && !contains(g.Members, id) {
+			v.add(fmt.Sprintf("%s.writers[%d]", path, k), quoted(id), "a member of the group")
+		}
+	}
+}
