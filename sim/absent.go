@@ -7,20 +7,6 @@ import "fmt"
 // absent says whether the part with that id is not there.
 func (s *Simulator) absent(id string) bool { return s.parts[s.index(id)].Absent }
 
-// survivorOf gives the member whose data survive: the one that is promoted, or the first with clients; of those that are there.
-func survivorOf(h *History, group int) int16 {
-	g := &h.Board.Groups[group]
-	if i := h.PartNamed(g.Promote); i != None && !h.Parts[i].Absent {
-		return int16(i)
-	}
-	for _, id := range g.Writers {
-		if i := h.PartNamed(id); !h.Parts[i].Absent {
-			return int16(i)
-		}
-	}
-	return None
-}
-
 // present checks that what a job needs is there, if one of its runners is.
 func (v *validator) present(j *Job, path string) {
 	if !v.anyone(j) {

@@ -10,16 +10,24 @@ func TestValidateSettings(t *testing.T) {
 	}{
 		{"jobs[0].worker", func(b *Board) { b.Parts[3].Absent = true }},
 		{"jobs[0].source", func(b *Board) { b.Parts[0].Absent = true }},
-		{"parts[4].absent", func(b *Board) {
+		{"parts[6].absent", func(b *Board) {
 			b.Parts = append(b.Parts, Part{ID: "locks", Absent: true, LockService: &LockService{}})
 		}},
 		{"parts[1].runner.margin", func(b *Board) { b.Parts[1].Runner.Margin = b.Parts[1].Runner.Lease }},
 		{"jobs[0].handover", func(b *Board) { b.Jobs[0].Handover = -1 }},
-		{"parts[4].lock_service.clock", func(b *Board) {
+		{"parts[6].lock_service.clock", func(b *Board) {
 			b.Parts = append(b.Parts, Part{ID: "locks", LockService: &LockService{Clock: EarlierClock}})
 		}},
+		{"groups[0].promote", func(b *Board) { b.Groups[0].Promote, b.Groups[0].PromoteAfter = "", Second }},
+		{"groups[0].promote_after", func(b *Board) { b.Groups[0].PromoteAfter, b.Groups[0].PromoteAt = Second, Second }},
+		{"groups[0].promote_votes", func(b *Board) { b.Groups[0].PromoteVotes = -1 }},
 	} {
 		board, _ := flagship(false, false)
+		board.Parts = append(board.Parts, Part{ID: "e", Store: &Store{}}, Part{ID: "w", Store: &Store{}})
+		board.Groups = []Group{{ID: "g", Members: []string{"e", "w"}, Writers: []string{"e"}, Every: Second, Votes: 1, Promote: "w"}}
+		if problems := Validate(board, nil); problems != nil {
+			t.Fatalf("the board has problems before: %v", problems)
+		}
 		c.spoil(board)
 		found := false
 		for _, p := range Validate(board, nil) {

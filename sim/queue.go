@@ -29,6 +29,8 @@ const (
 	releaseEarly             // a: candidate, b: its term
 	knock                    // a: member of the crowd
 	clientWrite              // a: group, b: member
+	promote                  // a: group, b: its count of watches
+	look                     // a: group
 	copyWrite                // a: the write's event, b: member
 	userAsks                 // a: users, b: number of the request
 	leave                    // a: message, b: its candidate's chain of asks

@@ -142,10 +142,6 @@ func (s *Simulator) doRunner(t *task) {
 		s.worked(t.a, t.b)
 	case releaseEarly:
 		s.releaseEarly(t.a, t.b)
-	case clientWrite:
-		s.clientWrite(t.a, int16(t.b))
-	case copyWrite:
-		s.copyWrite(t.a, int16(t.b))
 	case knock:
 		s.knock(t.part, t.a)
 	case userAsks:
@@ -156,6 +152,8 @@ func (s *Simulator) doRunner(t *task) {
 		s.clean(t.a, t.b)
 	case tryAgain:
 		s.tryAgain(t.a, t.b)
+	default:
+		s.doGroup(t)
 	}
 }
 
