@@ -70,6 +70,7 @@ type Runner struct {
 	Reckon        Reckoning `json:"reckon,omitempty" jsonschema_description:"From when it counts its lease: when it sent the request, or when the answer came."`
 	Tokens        bool      `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
 	Silent        bool      `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
+	Wait          Time      `json:"wait,omitempty" jsonschema_description:"How long it waits, as a new holder, before it asks what is done."`
 	Work          Time      `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
 	Tidy          bool      `json:"tidy,omitempty" jsonschema_description:"When it learns that its lease is gone, it deletes the record at hand."`
 	Timeout       Time      `json:"timeout,omitempty" jsonschema_description:"order each: how long it waits for the answer to a write. Left out: for ever."`

@@ -14,6 +14,7 @@ func TestValidateSettings(t *testing.T) {
 			b.Parts = append(b.Parts, Part{ID: "locks", Absent: true, LockService: &LockService{}})
 		}},
 		{"parts[1].runner.margin", func(b *Board) { b.Parts[1].Runner.Margin = b.Parts[1].Runner.Lease }},
+		{"parts[1].runner.wait", func(b *Board) { b.Parts[1].Runner.Wait = -1 }},
 		{"jobs[0].handover", func(b *Board) { b.Jobs[0].Handover = -1 }},
 		{"parts[6].lock_service.clock", func(b *Board) {
 			b.Parts = append(b.Parts, Part{ID: "locks", LockService: &LockService{Clock: EarlierClock}})

@@ -68,7 +68,7 @@ func (s *Simulator) threadOf(t *task) Thread {
 	switch t.what {
 	case renew, giveUp:
 		return RenewalThread
-	case worked, tryAgain, leave:
+	case worked, tryAgain, leave, inquire:
 		return WorkThread
 	case ask:
 		if !s.candidates[t.a].elected {
@@ -187,7 +187,18 @@ func (s *Simulator) believe(i int32, m *message) {
 	}
 	s.record(s.candidateEvent(c, Believed, NoReason, s.ownExpiry(i, asked), None))
 	s.beginRenewals(i, asked)
-	s.send(s.from(i, Question, int(c.worker)), None)
+	if r := s.runner(int(i)); r.Wait > 0 {
+		s.queue.push(task{at: s.now + r.Wait, what: inquire, part: c.part, a: i, b: c.term}, classTimer)
+		return
+	}
+	s.inquire(i, c.term)
+}
+
+// inquire asks the worker what is done.
+func (s *Simulator) inquire(i, term int32) {
+	if c := &s.candidates[i]; c.believes && c.term == term {
+		s.send(s.from(i, Question, int(c.worker)), None)
+	}
 }
 
 // stop ends a term. Messages on their way are not recalled.

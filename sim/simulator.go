@@ -146,6 +146,8 @@ func (s *Simulator) doRunner(t *task) {
 		s.knock(t.part, t.a)
 	case userAsks:
 		s.userAsks(t.a, t.b)
+	case inquire:
+		s.inquire(t.a, t.b)
 	case leave:
 		s.leave(t.a, t.b)
 	case clean:

@@ -181,7 +181,7 @@ func (v *validator) times(path string, all ...named) {
 
 func (v *validator) runner(r *Runner, path string) {
 	v.times(path, named{"lease", r.Lease}, named{"renew", r.Renew}, named{"first_ask", r.FirstAsk}, named{"poll", r.Poll}, named{"retry", r.Retry},
-		named{"progress", r.Progress}, named{"deadline", r.Deadline}, named{"stop_hook", r.StopHook}, named{"work", r.Work}, named{"release_after", r.ReleaseAfter}, named{"clean_after", r.CleanAfter}, named{"timeout", r.Timeout}, named{"margin", r.Margin})
+		named{"progress", r.Progress}, named{"deadline", r.Deadline}, named{"stop_hook", r.StopHook}, named{"work", r.Work}, named{"release_after", r.ReleaseAfter}, named{"clean_after", r.CleanAfter}, named{"timeout", r.Timeout}, named{"margin", r.Margin}, named{"wait", r.Wait})
 	v.count(r.Tries, 0, 1000, path+".tries")
 	if r.Renewal == RenewProgress {
 		v.time(r.Progress, 1, path+".progress")
