@@ -71,6 +71,7 @@ type Runner struct {
 	Tokens        bool      `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
 	Silent        bool      `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
 	Wait          Time      `json:"wait,omitempty" jsonschema_description:"How long it waits, as a new holder, before it asks what is done."`
+	Late          bool      `json:"late,omitempty" jsonschema_description:"With tokens on: it announces its token only after the worker has told it what is done."`
 	Work          Time      `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
 	Tidy          bool      `json:"tidy,omitempty" jsonschema_description:"When it learns that its lease is gone, it deletes the record at hand."`
 	Timeout       Time      `json:"timeout,omitempty" jsonschema_description:"order each: how long it waits for the answer to a write. Left out: for ever."`

@@ -61,6 +61,7 @@ type message struct {
 	timeout   Time  // how long the sender waits, 0 for ever
 	serving   bool  // its receiver has begun to serve it
 	keyed     bool  // it took its key
+	telling   bool  // question: it announces a token, and its list is ignored
 	sent      int32 // its Sent event
 }
 
