@@ -22,7 +22,7 @@ type lease struct {
 func (s *Simulator) resetLeases() {
 	s.locks = s.locks[:0]
 	for i := range s.parts {
-		if s.parts[i].LockService != nil {
+		if s.parts[i].LockService != nil && !s.parts[i].Absent {
 			s.locks = append(s.locks, int16(i))
 		}
 	}
@@ -37,7 +37,9 @@ func (s *Simulator) resetLeases() {
 		if first == 0 {
 			first = FirstTokenDefault
 		}
-		s.leases[i] = lease{index: int32(i), lock: s.locks[i/len(s.board.Jobs)], job: int16(job), holder: None, identity: None, next: first, waiting: s.leases[i].waiting[:0]}
+		// A row that does not name the slot is there already.
+		done := s.board.Jobs[job].OneRow && s.board.Jobs[job].Before
+		s.leases[i] = lease{finished: done, index: int32(i), lock: s.locks[i/len(s.board.Jobs)], job: int16(job), holder: None, identity: None, next: first, waiting: s.leases[i].waiting[:0]}
 	}
 }
 

@@ -29,8 +29,11 @@ const (
 	releaseEarly             // a: candidate, b: its term
 	knock                    // a: member of the crowd
 	clientWrite              // a: group, b: member
+	promote                  // a: group, b: its count of watches
+	look                     // a: group
 	copyWrite                // a: the write's event, b: member
 	userAsks                 // a: users, b: number of the request
+	inquire                  // a: candidate, b: its term
 	leave                    // a: message, b: its candidate's chain of asks
 	clean                    // a: candidate, b: record
 	tryAgain                 // a: candidate, b: its count of writes

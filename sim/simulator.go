@@ -61,6 +61,7 @@ type message struct {
 	timeout   Time  // how long the sender waits, 0 for ever
 	serving   bool  // its receiver has begun to serve it
 	keyed     bool  // it took its key
+	telling   bool  // question: it announces a token, and its list is ignored
 	sent      int32 // its Sent event
 }
 
@@ -142,20 +143,20 @@ func (s *Simulator) doRunner(t *task) {
 		s.worked(t.a, t.b)
 	case releaseEarly:
 		s.releaseEarly(t.a, t.b)
-	case clientWrite:
-		s.clientWrite(t.a, int16(t.b))
-	case copyWrite:
-		s.copyWrite(t.a, int16(t.b))
 	case knock:
 		s.knock(t.part, t.a)
 	case userAsks:
 		s.userAsks(t.a, t.b)
+	case inquire:
+		s.inquire(t.a, t.b)
 	case leave:
 		s.leave(t.a, t.b)
 	case clean:
 		s.clean(t.a, t.b)
 	case tryAgain:
 		s.tryAgain(t.a, t.b)
+	default:
+		s.doGroup(t)
 	}
 }
 
@@ -189,7 +190,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 // platformZone is where the platform's own lock service stands: with the first runner.
 func platformZone(board *Board) string {
 	for i := range board.Parts {
-		if board.Parts[i].Runner != nil {
+		if p := &board.Parts[i]; p.Runner != nil && !p.Absent {
 			return board.Parts[i].Zone
 		}
 	}
@@ -198,7 +199,7 @@ func platformZone(board *Board) string {
 
 func lockServiceOf(parts []Part) int {
 	for i := range parts {
-		if parts[i].LockService != nil {
+		if parts[i].LockService != nil && !parts[i].Absent {
 			return i
 		}
 	}
