@@ -115,7 +115,7 @@ func TestBadInput(t *testing.T) {
 		lines int
 		says  string
 	}{
-		{"run nowhere", 1, `got "nowhere", want one of coordination`},
+		{"run nowhere", 1, `got "nowhere", want one of `},
 		{"run ./nowhere.yaml", 1, `want the path of a level file`},
 		{"run coordination --set speed=3s", 1, "speed: got an unknown control, want one of lease-a, tokens-a, lease-b, tokens-b"},
 		{"run coordination --set lease-a=31s", 1, `lease-a: got "31s", want 1s to 30s in steps of 0.1s`},
