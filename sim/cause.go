@@ -71,6 +71,8 @@ func (r *Report) Causes(h *History, m Measure) []Cause {
 		b.peak(r.Of(m))
 	case Cost:
 		b.cost()
+	case Staleness:
+		b.stale(r.Of(m))
 	case CompletionTime, Served:
 		b.whole(r.Of(m))
 	default:

@@ -207,6 +207,8 @@ func (h reference) value(m sim.Measure, job int) (int64, bool) {
 		return int64(last), len(firsts) == h.Board.Jobs[job].Records
 	case sim.Absent:
 		return int64(h.absent()), true
+	case sim.Staleness:
+		return h.staleness(job), true
 	case sim.Acknowledged, sim.Served: // of groups and crowds, which these boards have none of
 		return 0, false
 	case sim.PeakLockRequests:
