@@ -106,7 +106,8 @@ type Crowd struct {
 type LockService struct {
 	Rate      int         `json:"rate,omitempty" jsonschema_description:"How many requests a second it can answer. Left out: any number."`
 	Clock     ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which leases end."`
-	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says."`
+	Numbers   Numbers     `json:"numbers,omitempty" jsonschema_description:"Where its tokens come from: a counter, the wall clock of who asks, in milliseconds, or chance."`
+	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says. For a counter."`
 	LockDelay Time        `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
 	Term      Time        `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`
 }
@@ -141,7 +142,7 @@ type Job struct {
 	Election   Election `json:"election,omitempty" jsonschema_description:"How its runners agree on who may act."`
 	OneRow     bool     `json:"one_row,omitempty" jsonschema_description:"The row that says the job is done names the job alone, not the slot: once done, it is done for every slot."`
 	Before     bool     `json:"before,omitempty" jsonschema_description:"An earlier slot of the job was done before the run."`
-	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out."`
+	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out. For a counter."`
 }
 
 // Spread is how far a seed may move things. Seed 0 moves nothing.

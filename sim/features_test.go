@@ -53,3 +53,28 @@ func TestNobodyNeedsWhatAnAbsentJobNames(t *testing.T) {
 		t.Errorf("got %s, want nothing to happen", h.Line(0))
 	}
 }
+
+// TestTokensByChance draws the same tokens for the same seed, others for another, and all from 1 to a million.
+func TestTokensByChance(t *testing.T) {
+	tokens := func(seed uint64) []int64 {
+		board, faults := flagship(true, true)
+		board.Parts = append(board.Parts, Part{ID: "locks", LockService: &LockService{Numbers: NumbersRandom}})
+		board.Links = append(board.Links, Link{From: "a", To: "locks"}, Link{From: "b", To: "locks"})
+		faults[0].From = []string{"worker", "locks"}
+		h := Run(board, faults, seed)
+		var found []int64
+		for i := range h.Events {
+			if e := &h.Events[i]; e.Kind == Granted {
+				found = append(found, e.Token)
+				if e.Token < 1 || e.Token > randomTokens || e.Grant != int64(len(found)) {
+					t.Errorf("grant %d has token %d", e.Grant, e.Token)
+				}
+			}
+		}
+		return found
+	}
+	zero, again, one := tokens(0), tokens(0), tokens(1)
+	if len(zero) < 2 || zero[0] != again[0] || zero[1] != again[1] || zero[0] == one[0] {
+		t.Errorf("seed 0 gives %v and %v, seed 1 %v", zero, again, one)
+	}
+}
