@@ -130,6 +130,8 @@ type Job struct {
 	Skip       Time     `json:"skip,omitempty" jsonschema_description:"Time it takes to walk past one record that is done."`
 	Complete   bool     `json:"complete,omitempty" jsonschema_description:"Once every write is acknowledged, the runner tells the worker that the job is complete, and waits for the answer."`
 	MoveFrom   string   `json:"move_from,omitempty" jsonschema_description:"A worker from which each record is deleted once it is written."`
+	Ledger     string   `json:"ledger,omitempty" jsonschema_description:"order each: a worker that keeps a mark of each record that was sent. A new holder asks it which are done, instead of the job's worker."`
+	Mark       Mark     `json:"mark,omitempty" jsonschema_description:"When a record is marked in the ledger, and the mark acknowledged: before or after the record is sent to the job's worker."`
 	Checkpoint Time     `json:"checkpoint,omitempty" jsonschema_description:"After this much work its progress is kept at the worker, and a later term goes on from there."`
 	Write      Time     `json:"write" jsonschema_description:"vCPU time of one write at the worker."`
 	Handover   Time     `json:"handover,omitempty" jsonschema_description:"Time from the moment a runner decides to write to the moment the write leaves it."`

@@ -15,6 +15,10 @@ func TestValidateSettings(t *testing.T) {
 		}},
 		{"parts[1].runner.margin", func(b *Board) { b.Parts[1].Runner.Margin = b.Parts[1].Runner.Lease }},
 		{"parts[1].runner.wait", func(b *Board) { b.Parts[1].Runner.Wait = -1 }},
+		{"jobs[0].ledger", func(b *Board) { b.Jobs[0].Mark = MarkAfter }},
+		{"jobs[0].ledger", func(b *Board) { b.Jobs[0].Ledger, b.Jobs[0].Order = "worker", Each }},
+		{"jobs[0].ledger", func(b *Board) { b.Jobs[0].Ledger, b.Jobs[0].Order = "users", Each }},
+		{"jobs[0].order", func(b *Board) { b.Jobs[0].Ledger = "worker" }},
 		{"jobs[0].handover", func(b *Board) { b.Jobs[0].Handover = -1 }},
 		{"parts[6].lock_service.clock", func(b *Board) {
 			b.Parts = append(b.Parts, Part{ID: "locks", LockService: &LockService{Clock: EarlierClock}})

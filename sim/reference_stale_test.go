@@ -27,3 +27,8 @@ func (h reference) staleness(job int) int64 {
 	}
 	return longest
 }
+
+// mark says whether an event is a mark in a ledger.
+func (h reference) mark(e *sim.Event) bool {
+	return h.Parts[e.Part].ID == h.Board.Jobs[e.Job].Ledger
+}

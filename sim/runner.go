@@ -4,6 +4,7 @@ package sim
 type candidate struct {
 	part, job int16
 	worker    int16
+	ledger    int16
 	source    int16
 	elected   bool
 
@@ -39,7 +40,7 @@ func (s *Simulator) resetCandidates() {
 				s.candidates = append(s.candidates, candidate{})
 			}
 			c := &s.candidates[n]
-			*c = candidate{part: int16(s.index(id)), job: int16(j), worker: int16(s.index(job.Worker)), source: None,
+			*c = candidate{part: int16(s.index(id)), job: int16(j), worker: int16(s.index(job.Worker)), ledger: s.ledgerOf(job), source: None,
 				elected: job.elected(), work: work{todo: c.work.todo[:0], resume: c.work.resume[:0]}}
 			if job.Source != "" {
 				c.source = int16(s.index(job.Source))
@@ -126,7 +127,7 @@ func (s *Simulator) askAgain(i int32) {
 func (s *Simulator) from(i int32, kind Message, to int) message {
 	c := &s.candidates[i]
 	m := message{kind: kind, from: c.part, to: int16(to), job: c.job, candidate: i, term: c.term, grant: c.grant, record: None, base: None, asked: s.now, clock: s.local(c.part, s.runner(int(i)).Clock, s.now)}
-	if r := s.runner(int(i)); to == int(c.worker) && r.Tokens && !(kind == Question && (r.Silent || r.Late && !c.told)) {
+	if r := s.runner(int(i)); c.carries(to) && r.Tokens && !(kind == Question && (r.Silent || r.Late && !c.told)) {
 		m.token = c.token
 	}
 	return m
@@ -201,7 +202,7 @@ func (s *Simulator) believe(i int32, m *message) {
 // inquire asks the worker what is done.
 func (s *Simulator) inquire(i, term int32) {
 	if c := &s.candidates[i]; c.believes && c.term == term {
-		s.send(s.from(i, Question, int(c.worker)), None)
+		s.send(s.from(i, Question, c.asksAt()), None)
 	}
 }
 
@@ -210,7 +211,7 @@ func (s *Simulator) answered(i int32) {
 	c := &s.candidates[i]
 	if r := s.runner(int(i)); r.Late && r.Tokens && !r.Silent && !c.told {
 		c.told = true
-		m := s.from(i, Question, int(c.worker))
+		m := s.from(i, Question, c.asksAt())
 		m.telling = true
 		s.send(m, None)
 		return
