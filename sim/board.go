@@ -86,11 +86,12 @@ type Runner struct {
 
 // Worker applies writes. It serves as many connections side by side as it has vCPUs, each in order.
 type Worker struct {
-	Fence   Fence  `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
-	Guards  []Call `json:"guards,omitempty" jsonschema_description:"The calls it checks. Left out: all."`
-	Memory  Memory `json:"memory,omitempty" jsonschema_description:"Whether the highest token survives a restart."`
-	KeyLife Time   `json:"key_life,omitempty" jsonschema_description:"How long it remembers a key. Left out: for ever."`
-	Keys    bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
+	Fence     Fence  `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
+	Guards    []Call `json:"guards,omitempty" jsonschema_description:"The calls it checks. Left out: all."`
+	GuardTime Time   `json:"guard_time,omitempty" jsonschema_description:"vCPU time of each check of a call that is guarded by a fence. A call that takes no time otherwise then waits its turn on its connection."`
+	Memory    Memory `json:"memory,omitempty" jsonschema_description:"Whether the highest token survives a restart."`
+	KeyLife   Time   `json:"key_life,omitempty" jsonschema_description:"How long it remembers a key. Left out: for ever."`
+	Keys      bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
 }
 
 // Crowd is many callers of the lock service. Each asks until it is answered.

@@ -19,6 +19,7 @@ func TestValidateSettings(t *testing.T) {
 		{"jobs[0].ledger", func(b *Board) { b.Jobs[0].Ledger, b.Jobs[0].Order = "worker", Each }},
 		{"jobs[0].ledger", func(b *Board) { b.Jobs[0].Ledger, b.Jobs[0].Order = "users", Each }},
 		{"jobs[0].order", func(b *Board) { b.Jobs[0].Ledger = "worker" }},
+		{"parts[3].worker.guard_time", func(b *Board) { b.Parts[3].Worker.GuardTime = -1 }},
 		{"jobs[0].handover", func(b *Board) { b.Jobs[0].Handover = -1 }},
 		{"parts[6].lock_service.clock", func(b *Board) {
 			b.Parts = append(b.Parts, Part{ID: "locks", LockService: &LockService{Clock: EarlierClock}})

@@ -278,7 +278,7 @@ func (s *Simulator) receive(id int32) {
 		return
 	case s.queued(id):
 		return
-	case m.kind == Write || m.kind == Delete:
+	case s.waits(&m):
 		s.enqueue(id) // the worker keeps it until it is applied
 		return
 	case m.kind == Read:

@@ -136,7 +136,7 @@ func (v *validator) part(i int) {
 		}
 	}
 	if w := p.Worker; w != nil {
-		v.times(path+".worker", named{"key_life", w.KeyLife})
+		v.times(path+".worker", named{"key_life", w.KeyLife}, named{"guard_time", w.GuardTime})
 	}
 	if l := p.LockService; l != nil {
 		v.count(l.Rate, 0, 1_000_000, path+".lock_service.rate")
