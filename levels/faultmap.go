@@ -8,6 +8,7 @@ type FaultMap struct {
 	Starts        []sim.Time // by column
 	Lengths       []sim.Time // by row, shortest first
 	Cells         []Verdict  // row by row
+	Missed        []int      // by goal of the level: in how many cells it was missed
 }
 
 // Cell gives the verdict of a column and row.
@@ -27,13 +28,18 @@ func (m *FaultMap) Lost() int {
 // Map computes the fault map of an incident, which must have a ranged fault (see Incident.Ranged), with at least two columns and rows.
 func (l *Level) Map(settings Settings, incident int, columns, rows int, seed uint64) *FaultMap {
 	s := sim.Sweeper{Sweep: l.Sweep([]Settings{settings}, incident, columns, rows, seed, 1)}
-	m := &FaultMap{Columns: columns, Rows: rows, Starts: s.Starts, Lengths: s.Lengths, Cells: make([]Verdict, columns*rows)}
+	m := &FaultMap{Columns: columns, Rows: rows, Starts: s.Starts, Lengths: s.Lengths, Cells: make([]Verdict, columns*rows), Missed: make([]int, len(l.Goals))}
 	var r sim.Report
 	judged := l.Judged()
 	for i := range m.Cells {
 		h := s.Run(int64(i))
 		r.ExamineFor(h, judged)
 		m.Cells[i] = l.Judge(h, &r)
+		for g := range l.Goals {
+			if goal := &l.Goals[g]; goal.Bounded() && !goal.MetIn(&r) {
+				m.Missed[g]++
+			}
+		}
 	}
 	return m
 }

@@ -57,6 +57,12 @@ func (g *Goal) Met(value int64) bool {
 	return true
 }
 
+// MetIn says whether the measure has a value in a report, and keeps the bound.
+func (g *Goal) MetIn(r *sim.Report) bool {
+	v, ok := g.Value(r, sim.Never)
+	return ok && g.Met(v)
+}
+
 // BoundText is the bound in words: "none", "under 18 s", "at most 3", "at least 1", or "shown".
 func (g *Goal) BoundText() string {
 	switch {
@@ -195,7 +201,7 @@ func (l *Level) Judge(h *sim.History, r *sim.Report) Verdict {
 		return Unknown
 	}
 	for i := range l.Goals {
-		if v, ok := l.Goals[i].Value(r, sim.Never); l.Goals[i].Bounded() && (!ok || !l.Goals[i].Met(v)) {
+		if l.Goals[i].Bounded() && !l.Goals[i].MetIn(r) {
 			return Fail
 		}
 	}

@@ -74,10 +74,7 @@ func (p *player) value(s levels.Settings, g *levels.Goal) (worst int64, ok bool)
 }
 
 // misses says whether a goal is missed in the run played last.
-func (p *player) misses(g *levels.Goal) bool {
-	v, ok := g.Value(&p.report, sim.Never)
-	return !ok || !g.Met(v)
-}
+func (p *player) misses(g *levels.Goal) bool { return !g.MetIn(&p.report) }
 
 // each does n things on all cores, each core with a player of its own, and counts on.
 func each(l *levels.Level, n int, do func(p *player, i int)) {
