@@ -127,6 +127,7 @@ type Job struct {
 	Read       Time     `json:"read,omitempty" jsonschema_description:"Time the source takes to answer one read; the round trip comes on top. Left out: nothing is read."`
 	Work       Time     `json:"work,omitempty" jsonschema_description:"Time the runner works on one record before it writes it."`
 	Piece      Time     `json:"piece,omitempty" jsonschema_description:"The work is done in pieces of this length. Left out: in one."`
+	PieceCost  Time     `json:"piece_cost,omitempty" jsonschema_description:"How much longer each piece takes: to begin it and to end it, with its checkpoint if there is one."`
 	Batch      bool     `json:"batch,omitempty" jsonschema_description:"Each piece of work is a statement that the worker may refuse."`
 	Skip       Time     `json:"skip,omitempty" jsonschema_description:"Time it takes to walk past one record that is done."`
 	Complete   bool     `json:"complete,omitempty" jsonschema_description:"Once every write is acknowledged, the runner tells the worker that the job is complete, and waits for the answer."`

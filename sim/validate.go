@@ -237,7 +237,7 @@ func (v *validator) job(i int) {
 		}
 	}
 	v.count(j.Records, 1, MaxRecords, path+".records")
-	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"checkpoint", j.Checkpoint}, named{"skip", j.Skip}, named{"handover", j.Handover})
+	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"piece_cost", j.PieceCost}, named{"checkpoint", j.Checkpoint}, named{"skip", j.Skip}, named{"handover", j.Handover})
 	if j.FirstToken < 0 || j.FirstToken > MaxToken {
 		v.add(path+".first_token", fmt.Sprint(j.FirstToken), fmt.Sprintf("1 to %d", MaxToken))
 	}

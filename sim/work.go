@@ -120,7 +120,7 @@ func (s *Simulator) workOn(i int32) {
 		piece = min(piece, p)
 	}
 	c.work.left -= piece
-	piece += s.slowBy(SlowDisk, int(c.part), int(c.part))
+	piece += s.board.Jobs[c.job].PieceCost + s.slowBy(SlowDisk, int(c.part), int(c.part))
 	s.queue.push(task{at: s.busyUntil(c.part, WorkThread, piece), what: worked, part: c.part, a: i, b: c.term}, classTimer)
 }
 
