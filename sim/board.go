@@ -106,7 +106,8 @@ type Crowd struct {
 type LockService struct {
 	Rate      int         `json:"rate,omitempty" jsonschema_description:"How many requests a second it can answer. Left out: any number."`
 	Clock     ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which leases end."`
-	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says."`
+	Numbers   Numbers     `json:"numbers,omitempty" jsonschema_description:"Where its tokens come from: a counter, the wall clock of who asks, in milliseconds, or chance."`
+	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says. For a counter."`
 	LockDelay Time        `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
 	Term      Time        `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`
 }
@@ -129,6 +130,8 @@ type Job struct {
 	Skip       Time     `json:"skip,omitempty" jsonschema_description:"Time it takes to walk past one record that is done."`
 	Complete   bool     `json:"complete,omitempty" jsonschema_description:"Once every write is acknowledged, the runner tells the worker that the job is complete, and waits for the answer."`
 	MoveFrom   string   `json:"move_from,omitempty" jsonschema_description:"A worker from which each record is deleted once it is written."`
+	Ledger     string   `json:"ledger,omitempty" jsonschema_description:"order each: a worker that keeps a mark of each record that was sent. A new holder asks it which are done, instead of the job's worker."`
+	Mark       Mark     `json:"mark,omitempty" jsonschema_description:"When a record is marked in the ledger, and the mark acknowledged: before or after the record is sent to the job's worker."`
 	Checkpoint Time     `json:"checkpoint,omitempty" jsonschema_description:"After this much work its progress is kept at the worker, and a later term goes on from there."`
 	Write      Time     `json:"write" jsonschema_description:"vCPU time of one write at the worker."`
 	Handover   Time     `json:"handover,omitempty" jsonschema_description:"Time from the moment a runner decides to write to the moment the write leaves it."`
@@ -141,7 +144,7 @@ type Job struct {
 	Election   Election `json:"election,omitempty" jsonschema_description:"How its runners agree on who may act."`
 	OneRow     bool     `json:"one_row,omitempty" jsonschema_description:"The row that says the job is done names the job alone, not the slot: once done, it is done for every slot."`
 	Before     bool     `json:"before,omitempty" jsonschema_description:"An earlier slot of the job was done before the run."`
-	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out."`
+	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out. For a counter."`
 }
 
 // Spread is how far a seed may move things. Seed 0 moves nothing.

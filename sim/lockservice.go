@@ -6,8 +6,9 @@ type lease struct {
 	index      int32 // in the simulator's leases
 	holder     int16 // None: nobody
 	identity   int16 // the first part that goes by the holder's name
-	grant      int64 // token of the current or last grant
-	next       int64 // token of the next grant
+	grant      int64 // the current or last grant
+	token      int64 // what its holder carries; of a counter the grant
+	next       int64 // the next grant
 	length     Time
 	granted    Time
 	expiry     Time
@@ -34,7 +35,7 @@ func (s *Simulator) resetLeases() {
 	for i := range s.leases {
 		job := i % len(s.board.Jobs)
 		first := s.board.Jobs[job].FirstToken
-		if first == 0 {
+		if first == 0 || !s.parts[s.locks[i/len(s.board.Jobs)]].LockService.counts() {
 			first = FirstTokenDefault
 		}
 		// A row that does not name the slot is there already.
@@ -90,7 +91,7 @@ func (s *Simulator) acquire(m *message) {
 		}
 		l.holder = m.from
 		s.setExpiry(l, kind)
-		s.reply(m, Grant, l.grant, l.expiry)
+		s.handGrant(l, m)
 	case s.parts[m.from].Runner.Poll == 0 && !s.board.Jobs[m.job].asksOnce():
 		l.waiting = append(l.waiting, *m)
 	default:
@@ -112,9 +113,10 @@ func (s *Simulator) grant(m *message) {
 	l := s.leaseOf(m.to, m.job)
 	l.holder, l.identity, l.grant, l.length, l.granted = m.from, s.identityOf(m.from), l.next, s.parts[m.from].Runner.Lease, s.now
 	l.claimed = m.clock
+	l.token = s.number(l, m)
 	l.next++
 	s.setExpiry(l, Granted)
-	s.reply(m, Grant, l.grant, l.expiry)
+	s.handGrant(l, m)
 }
 
 // grantNext gives a lease that came free to who has waited longest.
@@ -202,7 +204,11 @@ func (s *Simulator) tell(l *lease, kind Kind, peer int16, grant int64, until Tim
 		}
 		kind = Voted
 	}
-	s.record(Event{Kind: kind, Part: l.lock, Peer: peer, Job: l.job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None})
+	e := Event{Kind: kind, Part: l.lock, Peer: peer, Job: l.job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None}
+	if kind == Granted || kind == Voted {
+		e.Token = shown(l.token, l.grant)
+	}
+	s.record(e)
 }
 
 // backUp keeps what a lock service knows now, for a later restore.
@@ -224,10 +230,14 @@ func (s *Simulator) restore(lock int16) {
 		if kept.lock != lock {
 			continue
 		}
-		generation, waiting := l.generation+1, l.waiting
+		generation, waiting, next := l.generation+1, l.waiting, l.next
 		*l = *kept
 		l.generation, l.waiting = generation, waiting
-		l.next += s.parts[lock].LockService.Raise
+		if service := s.parts[lock].LockService; service.counts() {
+			l.next += service.Raise
+		} else {
+			l.next = next
+		}
 		if l.holder != None {
 			s.queue.push(task{at: max(l.expiry, s.now), what: expire, part: None, a: l.index, b: generation}, classExpiry)
 		}

@@ -260,6 +260,7 @@ func (v *validator) job(i int) {
 		v.add(path+".runners", "none", "at least one")
 	}
 	v.present(j, path)
+	v.ledger(j, path)
 	for k, id := range j.Runners {
 		v.jobRunner(j, id, fmt.Sprintf("%s.runners[%d]", path, k))
 		for _, other := range j.Runners[:k] {
@@ -283,6 +284,9 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 	}
 	if j.MoveFrom != "" {
 		v.linked(id, j.MoveFrom, path)
+	}
+	if j.Ledger != "" {
+		v.linked(id, j.Ledger, path)
 	}
 	if r := v.board.Parts[at].Runner; j.elected() && j.Election != ElectionRow {
 		part := fmt.Sprintf("parts[%d].runner", at)

@@ -63,7 +63,9 @@ func (s *Simulator) resetWorkers() {
 }
 
 // keptAt says whether a worker keeps the job's records.
-func (j *Job) keptAt(worker string) bool { return j.Worker == worker || j.MoveFrom == worker }
+func (j *Job) keptAt(worker string) bool {
+	return j.Worker == worker || j.MoveFrom == worker || j.Ledger == worker
+}
 
 func vcpus(size Size) int {
 	for i := range Catalog {
