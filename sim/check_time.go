@@ -195,11 +195,11 @@ func healthy(h *History, part int16, at Time) bool {
 	return true
 }
 
-// checkPeak finds the whole second in which most requests reached a lock service. Those that a cut held beyond the run never did.
+// checkPeak finds the whole second in which most requests reached a lock service; what its voters answer is none. Those that a cut held beyond the run never did.
 func checkPeak(h *History, r *Report) {
 	var reached []Time
 	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.Board.Until {
+		if e := &h.Events[i]; e.Kind == Sent && h.Parts[e.Peer].LockService != nil && e.Message < Append && e.Until <= h.Board.Until {
 			reached = append(reached, e.Until)
 		}
 	}

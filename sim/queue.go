@@ -33,6 +33,8 @@ const (
 	userAsks                 // a: users, b: number of the request
 	clean                    // a: candidate, b: record
 	tryAgain                 // a: candidate, b: its count of writes
+	startLog                 // a: log
+	sendAgain                // a: log, b: its round
 )
 
 // The order within one instant (model, section 3): faults, expiry, fence announcements, resource writes, requests to the
