@@ -241,10 +241,13 @@ func (s *Simulator) afterAcquire(l *lease, m *message) (state, bool) {
 }
 
 // startLog is what a lock service does that starts anew: it takes a higher ballot, and learns from its voters what became of every lease, before anything else has its turn.
-// Who waits for a lease notices, and asks again.
+// Its connections to the voters are new: what is under way on the old ones may come in later. Who waits for a lease notices, and asks again.
 func (s *Simulator) startLog(g *leaseLog) {
 	g.ballot++
 	g.stage, g.waiting, g.head = idle, g.waiting[:0], 0
+	for i := range g.voters {
+		s.network.renew(int(g.lock), int(g.voters[i].part))
+	}
 	for k := range s.leases {
 		if l := &s.leases[k]; l.lock == g.lock && s.board.Jobs[l.job].elected() {
 			g.waiting = append(g.waiting, change{what: toRecover, lease: l.index})
