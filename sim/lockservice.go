@@ -209,7 +209,7 @@ func (s *Simulator) setExpiry(l *lease, kind Kind) {
 	service := s.parts[l.lock].LockService
 	l.expiry = s.when(l.lock, service.Clock, s.local(l.lock, service.Clock, s.now)+l.length)
 	if service.Term > 0 {
-		l.expiry = min(l.expiry, l.granted+service.Term)
+		l.expiry = max(s.now, min(l.expiry, l.granted+service.Term)) // voters may keep a renewal only when the term is over
 	}
 	if e := s.board.Jobs[l.job].Election; e == ElectionRow || e == ElectionClaim {
 		l.expiry = Never
