@@ -269,9 +269,8 @@ func (s *Simulator) recovered(g *leaseLog, l *lease, now state) {
 	if g.entry != None {
 		number = s.entries[g.entry].number
 	}
-	news := number > l.last // else it is told already, or was lost by voters that forget or are too few
-	over := old.holder != None && (now.holder == None || now.grant != old.grant)
-	if news && over {
+	// An older entry than the last is what voters say that forget, or are too few. Then nobody learns that the last grant is over.
+	if number > l.last && old.holder != None && (now.holder == None || now.grant != old.grant) {
 		kind := Released
 		if now.lapsed || now.holder != None {
 			kind = Expired
@@ -293,7 +292,7 @@ func (s *Simulator) recovered(g *leaseLog, l *lease, now state) {
 	}
 	l.granted = s.now
 	kind := Renewed
-	if news && (now.holder != old.holder || now.grant != old.grant) {
+	if now.holder != old.holder || now.grant != old.grant {
 		kind = Granted
 	}
 	s.setExpiry(l, kind)

@@ -25,8 +25,27 @@ func (m *maker) voters(seed uint64, faults []sim.Fault) []sim.Fault {
 	for range m.below(7) {
 		faults = append(faults, m.logFault(l.Voters))
 	}
+	if m.oneIn(4) {
+		faults = append(faults, m.split(l.Voters)...)
+	}
 	if m.oneIn(6) {
 		faults = append(faults, m.restore())
+	}
+	return faults
+}
+
+// split leaves what is under way at one instant to a few of the voters. The lock service then restarts twice: the first time it hears from the others alone, the second time from the few and some of the others.
+func (m *maker) split(voters []string) []sim.Fault {
+	few := 1 + m.below(len(voters))/2
+	at, again, length := m.time(0, 12), m.time(1, 6), m.time(1, 6)
+	faults := []sim.Fault{{Kind: sim.Crash, Part: m.lock, Start: at}, {Kind: sim.Crash, Part: m.lock, Start: at + again}}
+	if few < len(voters) {
+		lost := m.time(1, 3)
+		faults = append(faults, sim.Fault{Kind: sim.Drop, Part: m.lock, From: voters[few:], OneWay: true, Start: max(at-lost, 0), Length: min(lost, at)},
+			sim.Fault{Kind: sim.Outage, Part: voters[few+m.below(len(voters)-few)], Start: at + again, Length: length})
+	}
+	for _, id := range voters[:few] {
+		faults = append(faults, sim.Fault{Kind: sim.Outage, Part: id, Start: at, Length: again})
 	}
 	return faults
 }
