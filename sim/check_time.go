@@ -219,7 +219,7 @@ func checkPeak(h *History, r *Report) {
 
 // requests says whether an event is a request that reached a lock service. What its voters answer is none.
 func (h *History) requests(e *Event) bool {
-	return e.Kind == Sent && h.Parts[e.Peer].LockService != nil && e.Message < Append && e.Until <= h.Board.Until
+	return e.Kind == Sent && h.Parts[e.Peer].LockService != nil && !e.Message.ofLog() && e.Until <= h.Board.Until
 }
 
 // checkErrors finds which share of the users' requests got no answer in time, in parts per million.

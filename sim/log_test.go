@@ -1,6 +1,9 @@
 package sim
 
-import "testing"
+import (
+	"testing"
+	"unsafe"
+)
 
 // logBoard is the flagship with a lock service of its own, three voters in three zones, and a writer that takes its time, so that leases are renewed.
 func logBoard() (*Board, []Fault) {
@@ -16,6 +19,13 @@ func TestLogAllocatesNothing(t *testing.T) {
 	s.Run(board, faults, 0)
 	if n := testing.AllocsPerRun(20, func() { s.Run(board, faults, 0) }); n > 0 {
 		t.Errorf("a run in used memory allocates %v times, want never", n)
+	}
+}
+
+// TestEntrySize keeps what MODEL.md says of a log's memory.
+func TestEntrySize(t *testing.T) {
+	if got := unsafe.Sizeof(entry{}); got != 56 {
+		t.Errorf("an entry takes %d bytes, want 56", got)
 	}
 }
 

@@ -59,7 +59,7 @@ func (h *History) Line(i int) string {
 	if e.Base != None && (e.Kind == Applied || e.Kind == Refused) {
 		fmt.Fprintf(&b, " base %d on version %d", e.Base, e.Version)
 	}
-	if e.Kind == Kept || e.Kind == TurnedDown || e.Message >= Append {
+	if e.Kind == Kept || e.Kind == TurnedDown || e.Message.ofLog() {
 		fmt.Fprintf(&b, " ballot %d", e.Version)
 		if e.Base != None {
 			fmt.Fprintf(&b, " entry %d", e.Base)

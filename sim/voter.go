@@ -73,9 +73,12 @@ func (s *Simulator) sendAgain(g *leaseLog, round int32) {
 	}
 }
 
+// ofLog says whether a message is between a lock service and its voters.
+func (m Message) ofLog() bool { return m >= Append && m <= CaughtUp }
+
 // ballotOf gives the ballot of a message of a log; None of others.
 func (s *Simulator) ballotOf(m *message) int32 {
-	if m.kind < Append {
+	if !m.kind.ofLog() {
 		return None
 	}
 	return m.write
