@@ -154,6 +154,10 @@ func brokenProgress(h *sim.History, lock int) string {
 	live := make([]*sim.Event, len(h.Board.Jobs))
 	for i := range h.Events {
 		switch e := &h.Events[i]; e.Kind {
+		case sim.FaultBegan:
+			if h.Faults[e.Ref].Kind == sim.Restore {
+				clear(live) // the lock service knows of others from now on
+			}
 		case sim.Granted, sim.Renewed:
 			live[e.Job] = e
 		case sim.Expired, sim.Released:
