@@ -42,9 +42,10 @@ func (l *Level) Map(settings Settings, incident int, columns, rows int, seed uin
 // from the first on. One start or length is the incident's own.
 func (l *Level) Sweep(settings []Settings, incident, starts, lengths int, seed uint64, seeds int) *sim.Sweep {
 	in := &l.Incidents[incident]
-	w := &sim.Sweep{Faults: in.SimFaults(), Moved: in.Ranged(), Starts: make([]sim.Time, starts), Lengths: make([]sim.Time, lengths), Seed: seed, Seeds: int64(seeds)}
+	w := &sim.Sweep{Moved: in.Ranged(), Starts: make([]sim.Time, starts), Lengths: make([]sim.Time, lengths), Seed: seed, Seeds: int64(seeds)}
 	for _, s := range settings {
-		w.Boards = append(w.Boards, l.SimBoard(s))
+		board, faults := l.Build(s, incident)
+		w.Boards, w.Faults = append(w.Boards, board), append(w.Faults, faults)
 	}
 	if w.Moved < 0 {
 		return w

@@ -24,6 +24,8 @@ type Part struct {
 	Clock *Clock `json:"clock,omitempty" jsonschema_description:"How its clock differs from true time."`
 	Size  Size   `json:"size,omitempty" jsonschema_description:"Machine size from the catalog; sets vCPUs, memory and monthly cost."`
 
+	Absent bool `json:"absent,omitempty" jsonschema_description:"It is not there: it costs nothing and does nothing. Links and lists may name it all the same."`
+
 	Users       *Users       `json:"users,omitempty" jsonschema_description:"People and their systems: where records are read from."`
 	Runner      *Runner      `json:"runner,omitempty" jsonschema_description:"A machine that may hold a lease: a cron scheduler."`
 	Worker      *Worker      `json:"worker,omitempty" jsonschema_description:"Applies writes; the resource that is protected."`
@@ -62,11 +64,15 @@ type Runner struct {
 	OnFailure OnFailure `json:"on_failure,omitempty" jsonschema_description:"What it does when it gives up."`
 	StopHook  Time      `json:"stop_hook,omitempty" jsonschema_description:"How long it acts on after it decided to stop."`
 
-	Clock ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which it reckons when its lease ends, and which it gives when it claims."`
+	Clock  ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which it reckons when its lease ends, and which it gives when it claims."`
+	Margin Time        `json:"margin,omitempty" jsonschema_description:"By its own reckoning its lease ends this much earlier."`
+	Check  bool        `json:"check,omitempty" jsonschema_description:"Before each write it reads its clock, and stops instead if its lease has ended by its own reckoning."`
 
 	Reckon        Reckoning `json:"reckon,omitempty" jsonschema_description:"From when it counts its lease: when it sent the request, or when the answer came."`
 	Tokens        bool      `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
 	Silent        bool      `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
+	Wait          Time      `json:"wait,omitempty" jsonschema_description:"How long it waits, as a new holder, before it asks what is done."`
+	Late          bool      `json:"late,omitempty" jsonschema_description:"With tokens on: it announces its token only after the worker has told it what is done."`
 	Work          Time      `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
 	Tidy          bool      `json:"tidy,omitempty" jsonschema_description:"When it learns that its lease is gone, it deletes the record at hand."`
 	Timeout       Time      `json:"timeout,omitempty" jsonschema_description:"order each: how long it waits for the answer to a write. Left out: for ever."`
@@ -133,6 +139,7 @@ type Job struct {
 	MoveFrom   string   `json:"move_from,omitempty" jsonschema_description:"A worker from which each record is deleted once it is written."`
 	Checkpoint Time     `json:"checkpoint,omitempty" jsonschema_description:"After this much work its progress is kept at the worker, and a later term goes on from there."`
 	Write      Time     `json:"write" jsonschema_description:"vCPU time of one write at the worker."`
+	Handover   Time     `json:"handover,omitempty" jsonschema_description:"Time from the moment a runner decides to write to the moment the write leaves it."`
 	Order      Order    `json:"order,omitempty" jsonschema_description:"batch: all records are read and worked on, then written. each: one after another."`
 	PerRunner  bool     `json:"per_runner,omitempty" jsonschema_description:"Each runner does the whole job once, in turn: the lease only keeps them apart."`
 	Update     bool     `json:"update,omitempty" jsonschema_description:"Each write declares the version it is based on; left out, a write replaces whatever is there."`
@@ -140,6 +147,8 @@ type Job struct {
 	Worker     string   `json:"worker" jsonschema_description:"The part that applies the writes."`
 	Runners    []string `json:"runners" jsonschema_description:"The runners that may do it."`
 	Election   Election `json:"election,omitempty" jsonschema_description:"How its runners agree on who may act."`
+	OneRow     bool     `json:"one_row,omitempty" jsonschema_description:"The row that says the job is done names the job alone, not the slot: once done, it is done for every slot."`
+	Before     bool     `json:"before,omitempty" jsonschema_description:"An earlier slot of the job was done before the run."`
 	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out."`
 }
 

@@ -264,7 +264,7 @@ func (r *Report) errorRate(at Time, event int32, ppm int64) {
 func checkServed(h *History, r *Report) {
 	waiting := 0
 	for i := range h.Parts {
-		if c := h.Parts[i].Crowd; c != nil {
+		if c := h.Parts[i].Crowd; c != nil && !h.Parts[i].Absent {
 			waiting += c.Members
 		}
 	}
@@ -285,7 +285,7 @@ func checkCost(h *History, r *Report) {
 	var cents int64
 	for i := range h.Parts {
 		for c := range Catalog {
-			if Catalog[c].Size == h.Parts[i].Size {
+			if Catalog[c].Size == h.Parts[i].Size && !h.Parts[i].Absent {
 				cents += Catalog[c].CentsAMonth
 			}
 		}

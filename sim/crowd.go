@@ -13,7 +13,7 @@ func (s *Simulator) resetCrowds() {
 	s.crowds = s.crowds[:n]
 	for i := range s.parts {
 		c := s.parts[i].Crowd
-		if c == nil {
+		if c == nil || s.parts[i].Absent {
 			continue
 		}
 		s.crowds[i].answered = zeroed(s.crowds[i].answered, c.Members)

@@ -30,6 +30,7 @@ const (
 	Voted                    // Part, one of several lock services, gave Peer its vote until Until under Grant
 	Copied                   // Part, a member of Group, has the write Ref that Peer acknowledged
 	Repeated                 // Part, the worker, answered Peer's write without applying it: its key was taken. Ref: the write
+	Promoted                 // Part, a member of Group, was made the leader in place of Peer
 	Kept                     // Part, a voter, kept an entry of Peer's log: the lease's newest grant is Grant; Version: the ballot; Base: its number
 	TurnedDown               // Part, a voter, did not keep an entry of Peer's log: it has promised a higher ballot, Highest
 	kindCount
@@ -89,6 +90,7 @@ const (
 	OldVersion     // a write based on an older version than the present one
 	NotAbsent      // a write where one was applied already
 	NoMajority     // a write that too few members of the group vote for
+	FencedOff      // a write at a member that was told, or switched off, when another was promoted
 )
 
 // None stands for no part, record, version or event.

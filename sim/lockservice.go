@@ -39,7 +39,7 @@ func (s *Simulator) give(n *state, m *message) {
 func (s *Simulator) resetLeases() {
 	s.locks = s.locks[:0]
 	for i := range s.parts {
-		if s.parts[i].LockService != nil {
+		if s.parts[i].LockService != nil && !s.parts[i].Absent {
 			s.locks = append(s.locks, int16(i))
 		}
 	}
@@ -60,7 +60,8 @@ func (s *Simulator) untouched(job int16) state {
 	if first == 0 {
 		first = FirstTokenDefault
 	}
-	return state{holder: None, identity: None, next: first}
+	// A row that does not name the slot is there already.
+	return state{holder: None, identity: None, next: first, finished: s.board.Jobs[job].OneRow && s.board.Jobs[job].Before}
 }
 
 // leaseOf finds a lock service's lease for a job.

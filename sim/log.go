@@ -65,7 +65,8 @@ func (s *Simulator) resetLogs() {
 	s.logs, s.entries = s.logs[:0], s.entries[:0]
 	for _, lock := range s.locks {
 		l := s.parts[lock].LockService
-		if len(l.Voters) == 0 {
+		there := votersThere(s.parts, l)
+		if there == 0 {
 			continue
 		}
 		n := len(s.logs)
@@ -74,19 +75,27 @@ func (s *Simulator) resetLogs() {
 		}
 		s.logs = s.logs[:n+1]
 		g := &s.logs[n]
-		*g = leaseLog{index: int32(n), lock: lock, quorum: l.quorum(), voters: g.voters[:0], waiting: g.waiting[:0], ballot: 1, entry: None}
+		*g = leaseLog{index: int32(n), lock: lock, quorum: l.Quorum, voters: g.voters[:0], waiting: g.waiting[:0], ballot: 1, entry: None}
 		for _, id := range l.Voters {
-			g.addVoter(int16(s.index(id)), len(s.board.Jobs))
+			if !s.absent(id) {
+				g.addVoter(int16(s.index(id)), len(s.board.Jobs))
+			}
+		}
+		if g.quorum == 0 {
+			g.quorum = there/2 + 1
 		}
 	}
 }
 
-// quorum says how many voters are enough.
-func (l *LockService) quorum() int {
-	if l.Quorum > 0 {
-		return l.Quorum
+// votersThere counts the voters of a lock service that are not absent.
+func votersThere(parts []Part, l *LockService) int {
+	n := 0
+	for _, id := range l.Voters {
+		if i := indexOf(parts, id); i != None && !parts[i].Absent {
+			n++
+		}
 	}
-	return len(l.Voters)/2 + 1
+	return n
 }
 
 // logOf gives the log that a lock service leads, or nil.

@@ -20,6 +20,7 @@ type candidate struct {
 
 	believes bool // it believes it holds the lease
 	released bool // it gave the lease back early, and works on
+	told     bool // it was told what is done, and announces its token late
 }
 
 func (s *Simulator) resetCandidates() {
@@ -27,6 +28,9 @@ func (s *Simulator) resetCandidates() {
 	for j := range s.board.Jobs {
 		job := &s.board.Jobs[j]
 		for _, id := range job.Runners {
+			if s.absent(id) {
+				continue
+			}
 			n := len(s.candidates)
 			if n < cap(s.candidates) {
 				s.candidates = s.candidates[:n+1]
@@ -65,7 +69,7 @@ func (s *Simulator) threadOf(t *task) Thread {
 	switch t.what {
 	case renew, giveUp:
 		return RenewalThread
-	case worked, tryAgain:
+	case worked, tryAgain, leave, inquire:
 		return WorkThread
 	case ask:
 		if !s.candidates[t.a].elected {
@@ -121,7 +125,7 @@ func (s *Simulator) askAgain(i int32) {
 func (s *Simulator) from(i int32, kind Message, to int) message {
 	c := &s.candidates[i]
 	m := message{kind: kind, from: c.part, to: int16(to), job: c.job, candidate: i, term: c.term, grant: c.grant, record: None, base: None, asked: s.now, clock: s.local(c.part, s.runner(int(i)).Clock, s.now)}
-	if r := s.runner(int(i)); to == int(c.worker) && r.Tokens && !(kind == Question && r.Silent) {
+	if r := s.runner(int(i)); to == int(c.worker) && r.Tokens && !(kind == Question && (r.Silent || r.Late && !c.told)) {
 		m.token = c.grant
 	}
 	return m
@@ -161,7 +165,7 @@ func (s *Simulator) hear(m *message) {
 			s.stop(i, Lost)
 		}
 	case Answer:
-		s.start(i)
+		s.answered(i)
 	case AnswerNo, WriteNo:
 		s.stop(i, TurnedOff)
 	case Record:
@@ -176,7 +180,7 @@ func (s *Simulator) hear(m *message) {
 // believe begins a term: the reply that grants the lease is here. First the worker is asked what is done already.
 func (s *Simulator) believe(i int32, m *message) {
 	c := &s.candidates[i]
-	c.believes, c.released, c.grant = true, false, m.grant
+	c.believes, c.released, c.told, c.grant = true, false, false, m.grant
 	c.term++
 	asked := m.asked
 	if r := s.runner(int(i)); r.Poll == 0 || r.Reckon == FromReply {
@@ -184,7 +188,31 @@ func (s *Simulator) believe(i int32, m *message) {
 	}
 	s.record(s.candidateEvent(c, Believed, NoReason, s.ownExpiry(i, asked), None))
 	s.beginRenewals(i, asked)
-	s.send(s.from(i, Question, int(c.worker)), None)
+	if r := s.runner(int(i)); r.Wait > 0 {
+		s.queue.push(task{at: s.now + r.Wait, what: inquire, part: c.part, a: i, b: c.term}, classTimer)
+		return
+	}
+	s.inquire(i, c.term)
+}
+
+// inquire asks the worker what is done.
+func (s *Simulator) inquire(i, term int32) {
+	if c := &s.candidates[i]; c.believes && c.term == term {
+		s.send(s.from(i, Question, int(c.worker)), None)
+	}
+}
+
+// answered takes what the worker says is done. A runner that announces late does so now, and begins when that is answered.
+func (s *Simulator) answered(i int32) {
+	c := &s.candidates[i]
+	if r := s.runner(int(i)); r.Late && r.Tokens && !r.Silent && !c.told {
+		c.told = true
+		m := s.from(i, Question, int(c.worker))
+		m.telling = true
+		s.send(m, None)
+		return
+	}
+	s.start(i)
 }
 
 // stop ends a term. Messages on their way are not recalled.

@@ -126,7 +126,7 @@ func tell(out *strings.Builder, name string, h *sim.History, r *sim.Report) {
 // key says whether an event is one that scenarios keep.
 func key(k sim.Kind) bool {
 	switch k {
-	case sim.FaultBegan, sim.Granted, sim.Voted, sim.Expired, sim.Released, sim.Stopped, sim.Applied, sim.Refused, sim.Repeated, sim.Announced, sim.TurnedDown:
+	case sim.FaultBegan, sim.Granted, sim.Voted, sim.Expired, sim.Released, sim.Stopped, sim.Applied, sim.Refused, sim.Repeated, sim.Announced, sim.Promoted, sim.TurnedDown:
 		return true
 	}
 	return false

@@ -62,6 +62,7 @@ type message struct {
 	anyway    bool  // release: whoever holds
 	serving   bool  // its receiver has begun to serve it
 	keyed     bool  // it took its key
+	telling   bool  // question: it announces a token, and its list is ignored
 	timeout   Time  // how long the sender waits, 0 for ever
 	sent      int32 // its Sent event
 	entry     int32 // of a log: in the simulator's entries, or None
@@ -149,18 +150,20 @@ func (s *Simulator) doRunner(t *task) {
 		s.worked(t.a, t.b)
 	case releaseEarly:
 		s.releaseEarly(t.a, t.b)
-	case clientWrite:
-		s.clientWrite(t.a, int16(t.b))
-	case copyWrite:
-		s.copyWrite(t.a, int16(t.b))
 	case knock:
 		s.knock(t.part, t.a)
 	case userAsks:
 		s.userAsks(t.a, t.b)
+	case inquire:
+		s.inquire(t.a, t.b)
+	case leave:
+		s.leave(t.a, t.b)
 	case clean:
 		s.clean(t.a, t.b)
 	case tryAgain:
 		s.tryAgain(t.a, t.b)
+	default:
+		s.doGroup(t)
 	}
 }
 
@@ -195,7 +198,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 // platformZone is where the platform's own lock service stands: with the first runner.
 func platformZone(board *Board) string {
 	for i := range board.Parts {
-		if board.Parts[i].Runner != nil {
+		if p := &board.Parts[i]; p.Runner != nil && !p.Absent {
 			return board.Parts[i].Zone
 		}
 	}
@@ -204,7 +207,7 @@ func platformZone(board *Board) string {
 
 func lockServiceOf(parts []Part) int {
 	for i := range parts {
-		if parts[i].LockService != nil {
+		if parts[i].LockService != nil && !parts[i].Absent {
 			return i
 		}
 	}
@@ -239,16 +242,19 @@ func (s *Simulator) send(m message, ref int32) int32 {
 	if lost {
 		return m.sent
 	}
-	var id int32
-	if n := len(s.free); n > 0 {
-		id, s.free = s.free[n-1], s.free[:n-1]
-		s.messages[id] = m
-	} else {
-		id = int32(len(s.messages))
-		s.messages = append(s.messages, m)
-	}
-	s.queue.push(task{at: arrive, what: deliver, part: m.to, a: id}, m.class())
+	s.queue.push(task{at: arrive, what: deliver, part: m.to, a: s.keepMessage(m)}, m.class())
 	return m.sent
+}
+
+// keepMessage finds a place for a message.
+func (s *Simulator) keepMessage(m message) int32 {
+	if n := len(s.free); n > 0 {
+		id := s.free[n-1]
+		s.free, s.messages[id] = s.free[:n-1], m
+		return id
+	}
+	s.messages = append(s.messages, m)
+	return int32(len(s.messages) - 1)
 }
 
 // reply answers a message under its own grant.
@@ -256,18 +262,6 @@ func (s *Simulator) reply(to *message, kind Message, grant int64, until Time) {
 	m := *to
 	m.kind, m.from, m.to, m.grant, m.token, m.until, m.serving = kind, to.to, to.from, grant, 0, until, false
 	s.send(m, to.sent)
-}
-
-func (m *message) class() uint64 {
-	switch m.kind {
-	case Question:
-		return classAnnounce
-	case Checkpoint, Batch, Complete:
-		return classWrite
-	case Acquire, Renew, Release, Knock, Append, AppendOK, AppendNo, CatchUp, CaughtUp:
-		return classLock
-	}
-	return classTimer
 }
 
 // receive lets the part that a message has reached act on it.

@@ -9,6 +9,9 @@ func (v *validator) voters(part int, path string) {
 		v.count(l.Quorum, 0, 0, path+".quorum")
 		return
 	}
+	if there := votersThere(v.board.Parts, l); there > 0 && l.Quorum > there { // without any the log is not kept
+		v.add(path+".quorum", fmt.Sprint(l.Quorum), fmt.Sprintf("at most %d: the voters that are there", there))
+	}
 	v.count(l.Quorum, 0, len(l.Voters), path+".quorum") // 0: left out
 	for k, id := range l.Voters {
 		at := fmt.Sprintf("%s.voters[%d]", path, k)

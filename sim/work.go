@@ -13,6 +13,7 @@ type work struct {
 	outstanding int   // writes without an answer
 	tries       int   // how often the write at hand was sent
 	writes      int32 // counts writes, so that a time-out of an old one does nothing
+	handed      int   // order batch: how many writes were decided on
 }
 
 // stage is what comes next for the record at hand.
@@ -105,10 +106,8 @@ func (s *Simulator) next(i int32) {
 		s.turnTo(i, w.next+1)
 	}
 	if job.Order != Each {
-		w.outstanding = len(w.todo)
-		for _, record := range w.todo {
-			s.sendWrite(i, record)
-		}
+		w.outstanding, w.handed = len(w.todo), 0
+		s.handNext(i)
 	}
 }
 
@@ -164,7 +163,8 @@ func (s *Simulator) keep(i int32) {
 	s.send(m, None)
 }
 
-func (s *Simulator) sendWrite(i, record int32) {
+// writeOf makes the write of a record.
+func (s *Simulator) writeOf(i, record int32) message {
 	c := &s.candidates[i]
 	m := s.from(i, Write, int(c.worker))
 	if s.runner(int(i)).Call == CallDelete {
@@ -174,18 +174,15 @@ func (s *Simulator) sendWrite(i, record int32) {
 	if s.board.Jobs[c.job].Update {
 		m.base = 0 // it was not done when the worker was asked
 	}
-	s.send(m, None)
+	return m
 }
 
-// try sends the write at hand, and sets its time-out.
+// try hands the write at hand over.
 func (s *Simulator) try(i int32) {
-	c, r := &s.candidates[i], s.runner(int(i))
-	c.work.tries++
-	c.work.writes++
-	s.sendWrite(i, c.work.todo[c.work.next])
-	if r.Timeout > 0 {
-		s.queue.push(task{at: s.now + r.Timeout, what: tryAgain, part: c.part, a: i, b: c.work.writes}, classTimer)
-	}
+	w := &s.candidates[i].work
+	w.tries++
+	w.writes++
+	s.handOver(i, w.todo[w.next])
 }
 
 // tryAgain is due when a write got no answer in time: it is sent anew, or left.

@@ -105,7 +105,7 @@ func (s *Simulator) question(m *message) {
 		return
 	}
 	s.announced(m, slot)
-	if c := &s.candidates[m.candidate]; m.term == c.term {
+	if c := &s.candidates[m.candidate]; m.term == c.term && !m.telling {
 		w := &c.work
 		w.todo, w.resume = w.todo[:0], w.resume[:0]
 		for record, version := range slot.versions {

@@ -67,6 +67,8 @@ func machine(size sim.Size) string {
 
 func (g *Game) drawUsers(p *pen, c *card, part *levels.Part) {
 	s, m := &g.lay.size, c.middle()
+	m.Y = c.y + s.users.h/2
+	g.drawControls(p, c, c.y+s.users.h-8)
 	rows := len(g.level.Jobs)
 	y := m.Y - float64(rows)*8 + 4
 	p.text(m.X, y, s.title, Ink, part.Name).with(Middle, true)

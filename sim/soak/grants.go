@@ -74,7 +74,7 @@ func name(h *sim.History, part int16) string {
 func brokenLengths(h *sim.History, _ *sim.Report) string {
 	leases := make([]lease, len(h.Board.Jobs))
 	lock := int16(lockOf(h))
-	logged := len(h.Parts[lock].LockService.Voters) > 0
+	logged := logged(h, int(lock))
 	back := backupOf(h, true)
 	for i := range h.Events {
 		e := &h.Events[i]
@@ -124,7 +124,7 @@ func (l *lease) due(h *sim.History, e *sim.Event, lock int16) (sim.Time, bool) {
 		want = min(want, l.granted+p.LockService.Term)
 	}
 	c := p.LockService.Clock
-	if p.LockService.Term > 0 && len(p.LockService.Voters) > 0 {
+	if p.LockService.Term > 0 && logged(h, int(lock)) {
 		return want, false // its age begins anew with each start of the lock service
 	}
 	return want, p.Clock == nil && (c == "" || c == sim.MonotonicClock)
@@ -148,7 +148,7 @@ func stopsAll(f *sim.Fault) bool {
 func brokenRest(h *sim.History, _ *sim.Report) string {
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind == sim.FaultBegan || e.Kind == sim.Expired && len(h.Parts[e.Part].LockService.Voters) == 0 {
+		if e.Kind == sim.FaultBegan || e.Kind == sim.Expired && !logged(h, int(e.Part)) {
 			continue // a lease ends by the clock
 		}
 		for k := range h.Faults {

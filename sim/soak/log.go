@@ -52,7 +52,7 @@ type inFlight struct {
 func brokenLog(h *sim.History, _ *sim.Report) string {
 	lock := lockOf(h)
 	l := h.Parts[lock].LockService
-	if len(l.Voters) == 0 {
+	if !logged(h, lock) {
 		return ""
 	}
 	voters := make([]kept, len(h.Parts))
@@ -71,7 +71,7 @@ func brokenLog(h *sim.History, _ *sim.Report) string {
 		case e.Kind == sim.Sent && e.Message == sim.AppendOK && e.Job == f.job && e.Version == f.ballot && e.Base == f.number:
 			f.acks = append(f.acks, e)
 		case int(e.Part) == lock && changes(e.Kind):
-			if n := f.heard(e.At); e.Job != f.job || n < quorum(l) || f.used != sim.Never && f.used != e.At {
+			if n := f.heard(e.At); e.Job != f.job || n < quorum(h, l) || f.used != sim.Never && f.used != e.At {
 				return fail(h, i, "%d voters have kept entry %d of ballot %d, used at %v", n, f.number, f.ballot, f.used)
 			}
 			f.used = e.At
@@ -85,9 +85,23 @@ func changes(k sim.Kind) bool {
 	return k == sim.Granted || k == sim.Renewed || k == sim.Released || k == sim.Expired || k == sim.Finished
 }
 
-func quorum(l *sim.LockService) int {
+// logged says whether voters keep a lock service's log.
+func logged(h *sim.History, lock int) bool { return there(h, h.Parts[lock].LockService) > 0 }
+
+// there counts the voters that are not absent.
+func there(h *sim.History, l *sim.LockService) int {
+	n := 0
+	for _, id := range l.Voters {
+		if !h.Parts[h.PartNamed(id)].Absent {
+			n++
+		}
+	}
+	return n
+}
+
+func quorum(h *sim.History, l *sim.LockService) int {
 	if l.Quorum == 0 {
-		return len(l.Voters)/2 + 1
+		return there(h, l)/2 + 1
 	}
 	return l.Quorum
 }

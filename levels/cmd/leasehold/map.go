@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"leasehold/levels"
@@ -34,10 +35,22 @@ func mapLevel(args []string, out io.Writer) (int, error) {
 	if p.level.Incidents[p.incident].Ranged() < 0 {
 		return 0, fmt.Errorf("got incident %d of %s, want one with a fault that has ranges", p.incident+1, p.level.ID)
 	}
+	ending := filepath.Ext(p.file)
+	if p.file != "" && (ending != ".svg" && ending != ".png" || p.json) {
+		return 0, fmt.Errorf("got -o %s, want a name that ends in .svg or .png, and no --json", p.file)
+	}
 	m := p.level.Map(p.settings, p.incident, p.size, p.size, p.seed)
 	verdict := levels.Pass
 	if m.Lost() > 0 {
 		verdict = levels.Fail
+	}
+	if p.file != "" {
+		return statusOf(verdict), toFile(p.file, out, func(w io.Writer) error {
+			if ending == ".png" {
+				return drawMap(p, m).png(w)
+			}
+			return drawMap(p, m).svg(w, p.level.Title+", every night")
+		})
 	}
 	if !p.json {
 		return statusOf(verdict), printMap(out, m)
