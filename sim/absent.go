@@ -12,7 +12,7 @@ func (v *validator) present(j *Job, path string) {
 	if !v.anyone(j) {
 		return
 	}
-	for _, need := range [...]struct{ name, id string }{{"worker", j.Worker}, {"move_from", j.MoveFrom}, {"source", j.Source}} {
+	for _, need := range [...]struct{ name, id string }{{"worker", j.Worker}, {"move_from", j.MoveFrom}, {"source", j.Source}, {"ledger", j.Ledger}} {
 		if i := indexOf(v.board.Parts, need.id); i != None && v.board.Parts[i].Absent {
 			v.add(path+"."+need.name, quoted(need.id)+", which is absent", "a part that is there, as a runner of the job is")
 		}

@@ -87,11 +87,12 @@ type Runner struct {
 
 // Worker applies writes. It serves as many connections side by side as it has vCPUs, each in order.
 type Worker struct {
-	Fence   Fence  `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
-	Guards  []Call `json:"guards,omitempty" jsonschema_description:"The calls it checks. Left out: all."`
-	Memory  Memory `json:"memory,omitempty" jsonschema_description:"Whether the highest token survives a restart."`
-	KeyLife Time   `json:"key_life,omitempty" jsonschema_description:"How long it remembers a key. Left out: for ever."`
-	Keys    bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
+	Fence     Fence  `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
+	Guards    []Call `json:"guards,omitempty" jsonschema_description:"The calls it checks. Left out: all."`
+	GuardTime Time   `json:"guard_time,omitempty" jsonschema_description:"vCPU time of each check of a call that is guarded by a fence. A call that takes no time otherwise then waits its turn on its connection."`
+	Memory    Memory `json:"memory,omitempty" jsonschema_description:"Whether the highest token survives a restart."`
+	KeyLife   Time   `json:"key_life,omitempty" jsonschema_description:"How long it remembers a key. Left out: for ever."`
+	Keys      bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
 }
 
 // Crowd is many callers of the lock service. Each asks until it is answered.
@@ -107,7 +108,8 @@ type Crowd struct {
 type LockService struct {
 	Rate      int         `json:"rate,omitempty" jsonschema_description:"How many requests a second it can answer. Left out: any number."`
 	Clock     ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which leases end."`
-	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says."`
+	Numbers   Numbers     `json:"numbers,omitempty" jsonschema_description:"Where its tokens come from: a counter, the wall clock of who asks, in milliseconds, or chance."`
+	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says. For a counter."`
 	LockDelay Time        `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
 	Term      Time        `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`
 	Voters    []string    `json:"voters,omitempty" jsonschema_description:"The parts that keep its log: a change of a lease takes effect once enough of them have kept it. Left out: it keeps its leases on its own disk."`
@@ -137,6 +139,8 @@ type Job struct {
 	Skip       Time     `json:"skip,omitempty" jsonschema_description:"Time it takes to walk past one record that is done."`
 	Complete   bool     `json:"complete,omitempty" jsonschema_description:"Once every write is acknowledged, the runner tells the worker that the job is complete, and waits for the answer."`
 	MoveFrom   string   `json:"move_from,omitempty" jsonschema_description:"A worker from which each record is deleted once it is written."`
+	Ledger     string   `json:"ledger,omitempty" jsonschema_description:"order each: a worker that keeps a mark of each record that was sent. A new holder asks it which are done, instead of the job's worker."`
+	Mark       Mark     `json:"mark,omitempty" jsonschema_description:"When a record is marked in the ledger, and the mark acknowledged: before or after the record is sent to the job's worker."`
 	Checkpoint Time     `json:"checkpoint,omitempty" jsonschema_description:"After this much work its progress is kept at the worker, and a later term goes on from there."`
 	Write      Time     `json:"write" jsonschema_description:"vCPU time of one write at the worker."`
 	Handover   Time     `json:"handover,omitempty" jsonschema_description:"Time from the moment a runner decides to write to the moment the write leaves it."`
@@ -149,7 +153,7 @@ type Job struct {
 	Election   Election `json:"election,omitempty" jsonschema_description:"How its runners agree on who may act."`
 	OneRow     bool     `json:"one_row,omitempty" jsonschema_description:"The row that says the job is done names the job alone, not the slot: once done, it is done for every slot."`
 	Before     bool     `json:"before,omitempty" jsonschema_description:"An earlier slot of the job was done before the run."`
-	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out."`
+	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out. For a counter."`
 }
 
 // Spread is how far a seed may move things. Seed 0 moves nothing.

@@ -121,5 +121,5 @@ func (b *blamer) rests(at, job int16) bool {
 		return p.LockService != nil || p.Store != nil
 	}
 	j := &b.h.Board.Jobs[job]
-	return (p.LockService != nil || p.Voter != nil) && j.elected() || p.ID == j.Worker || p.ID == j.Source
+	return (p.LockService != nil || p.Voter != nil) && j.elected() || p.ID == j.Worker || p.ID == j.Source || j.Ledger != "" && p.ID == j.Ledger
 }

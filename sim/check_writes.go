@@ -147,7 +147,7 @@ func checkSplitBrain(h *History, r *Report) {
 		switch e := &h.Events[i]; {
 		case e.Kind == Began, e.Kind == Believed && !h.Parts[e.Part].Runner.Tokens:
 			newest[e.Job] = max(newest[e.Job], e.Grant)
-		case e.Kind == Applied && e.Grant != 0 && e.Grant < newest[e.Job]:
+		case e.Kind == Applied && e.Grant != 0 && e.Grant < newest[e.Job] && !marked(h, e):
 			r.addEvent(SplitBrainWrites, h, i)
 		}
 	}
@@ -159,7 +159,7 @@ func checkPastExpiry(h *History, r *Report) {
 	for i := range h.Events {
 		e := &h.Events[i]
 		live.follow(e)
-		if e.Kind == Applied && e.Grant != 0 && e.Grant != live[e.Job] {
+		if e.Kind == Applied && e.Grant != 0 && e.Grant != live[e.Job] && !marked(h, e) {
 			r.addEvent(WritesPastExpiry, h, i)
 		}
 	}

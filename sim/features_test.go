@@ -15,6 +15,11 @@ func TestValidateSettings(t *testing.T) {
 		}},
 		{"parts[1].runner.margin", func(b *Board) { b.Parts[1].Runner.Margin = b.Parts[1].Runner.Lease }},
 		{"parts[1].runner.wait", func(b *Board) { b.Parts[1].Runner.Wait = -1 }},
+		{"jobs[0].ledger", func(b *Board) { b.Jobs[0].Mark = MarkAfter }},
+		{"jobs[0].ledger", func(b *Board) { b.Jobs[0].Ledger, b.Jobs[0].Order = "worker", Each }},
+		{"jobs[0].ledger", func(b *Board) { b.Jobs[0].Ledger, b.Jobs[0].Order = "users", Each }},
+		{"jobs[0].order", func(b *Board) { b.Jobs[0].Ledger = "worker" }},
+		{"parts[3].worker.guard_time", func(b *Board) { b.Parts[3].Worker.GuardTime = -1 }},
 		{"jobs[0].handover", func(b *Board) { b.Jobs[0].Handover = -1 }},
 		{"parts[6].lock_service.clock", func(b *Board) {
 			b.Parts = append(b.Parts, Part{ID: "locks", LockService: &LockService{Clock: EarlierClock}})
@@ -51,5 +56,30 @@ func TestNobodyNeedsWhatAnAbsentJobNames(t *testing.T) {
 	}
 	if h := Run(board, nil, 0); len(h.Events) != 0 {
 		t.Errorf("got %s, want nothing to happen", h.Line(0))
+	}
+}
+
+// TestTokensByChance draws the same tokens for the same seed, others for another, and all from 1 to a million.
+func TestTokensByChance(t *testing.T) {
+	tokens := func(seed uint64) []int64 {
+		board, faults := flagship(true, true)
+		board.Parts = append(board.Parts, Part{ID: "locks", LockService: &LockService{Numbers: NumbersRandom}})
+		board.Links = append(board.Links, Link{From: "a", To: "locks"}, Link{From: "b", To: "locks"})
+		faults[0].From = []string{"worker", "locks"}
+		h := Run(board, faults, seed)
+		var found []int64
+		for i := range h.Events {
+			if e := &h.Events[i]; e.Kind == Granted {
+				found = append(found, e.Token)
+				if e.Token < 1 || e.Token > randomTokens || e.Grant != int64(len(found)) {
+					t.Errorf("grant %d has token %d", e.Grant, e.Token)
+				}
+			}
+		}
+		return found
+	}
+	zero, again, one := tokens(0), tokens(0), tokens(1)
+	if len(zero) < 2 || zero[0] != again[0] || zero[1] != again[1] || zero[0] == one[0] {
+		t.Errorf("seed 0 gives %v and %v, seed 1 %v", zero, again, one)
 	}
 }

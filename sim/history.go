@@ -99,8 +99,8 @@ const None = -1
 // Event is one thing that happened. What its fields mean depends on Kind; an index that does not apply is None.
 type Event struct {
 	At, Until Time
-	Grant     int64 // the token the lease was granted under; 0: none
-	Token     int64 // the token that was carried; 0: none
+	Grant     int64 // the grant it is about, counted as they were made; a counter's is the token too; 0: none
+	Token     int64 // the token that was carried; of a grant that is not a counter's, the one that goes with it; 0: none
 	Highest   int64 // the highest token the resource had met
 	Ref       int32 // index into History.Events, or of a fault
 	Record    int32

@@ -17,8 +17,9 @@ type lease struct {
 type state struct {
 	holder   int16 // None: nobody
 	identity int16 // the first part that goes by the holder's name
-	grant    int64 // token of the current or last grant
-	next     int64 // token of the next grant
+	grant    int64 // the current or last grant
+	token    int64 // what its holder carries; of a counter the grant
+	next     int64 // the next grant
 	length   Time
 	claimed  Time // what the holder's clock showed when it asked
 	finished bool // the slot is done: nothing is granted any more
@@ -31,7 +32,7 @@ func (n *state) end(lapsed bool) { n.holder, n.identity, n.lapsed = None, None, 
 // give makes the sender of a request the holder.
 func (s *Simulator) give(n *state, m *message) {
 	n.holder, n.identity, n.grant, n.length = m.from, s.identityOf(m.from), n.next, s.parts[m.from].Runner.Lease
-	n.claimed, n.lapsed = m.clock, false
+	n.token, n.claimed, n.lapsed = s.number(n.grant, m), m.clock, false
 	n.next++
 }
 
@@ -50,14 +51,14 @@ func (s *Simulator) resetLeases() {
 	s.leases = s.leases[:n]
 	for i := range s.leases {
 		job := int16(i % len(s.board.Jobs))
-		s.leases[i] = lease{index: int32(i), lock: s.locks[i/len(s.board.Jobs)], job: job, state: s.untouched(job), waiting: s.leases[i].waiting[:0]}
+		s.leases[i] = lease{index: int32(i), lock: s.locks[i/len(s.board.Jobs)], job: job, state: s.untouched(s.locks[i/len(s.board.Jobs)], job), waiting: s.leases[i].waiting[:0]}
 	}
 }
 
 // untouched is a lease that nobody has asked for yet.
-func (s *Simulator) untouched(job int16) state {
+func (s *Simulator) untouched(lock, job int16) state {
 	first := s.board.Jobs[job].FirstToken
-	if first == 0 {
+	if first == 0 || !s.parts[lock].LockService.counts() {
 		first = FirstTokenDefault
 	}
 	// A row that does not name the slot is there already.
@@ -111,7 +112,7 @@ func (s *Simulator) acquire(m *message) {
 		}
 		l.holder = m.from
 		s.setExpiry(l, kind)
-		s.reply(m, Grant, l.grant, l.expiry)
+		s.handGrant(l, m)
 	case s.parts[m.from].Runner.Poll == 0 && !s.board.Jobs[m.job].asksOnce():
 		l.waiting = append(l.waiting, *m)
 	default:
@@ -134,7 +135,7 @@ func (s *Simulator) grant(m *message) {
 	s.give(&l.state, m)
 	l.granted = s.now
 	s.setExpiry(l, Granted)
-	s.reply(m, Grant, l.grant, l.expiry)
+	s.handGrant(l, m)
 }
 
 // grantNext gives a lease that came free to who has waited longest.
@@ -253,7 +254,11 @@ func (s *Simulator) tell(l *lease, kind Kind, peer int16, grant int64, until Tim
 		}
 		kind = Voted
 	}
-	s.record(Event{Kind: kind, Part: l.lock, Peer: peer, Job: l.job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None})
+	e := Event{Kind: kind, Part: l.lock, Peer: peer, Job: l.job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None}
+	if kind == Granted || kind == Voted {
+		e.Token = shown(l.token, l.grant)
+	}
+	s.record(e)
 }
 
 // backUp keeps what a lock service knows now, for a later restore.
@@ -276,10 +281,14 @@ func (s *Simulator) restore(lock int16) {
 		if kept.lock != lock {
 			continue
 		}
-		generation, waiting, last := l.generation+1, l.waiting, l.last
+		generation, waiting, last, next := l.generation+1, l.waiting, l.last, l.next
 		*l = *kept
 		l.generation, l.waiting, l.last = generation, waiting, last
-		l.next += s.parts[lock].LockService.Raise
+		if service := s.parts[lock].LockService; service.counts() {
+			l.next += service.Raise
+		} else {
+			l.next = next
+		}
 		if l.holder != None {
 			s.expireAt(l, max(l.expiry, s.now))
 		}

@@ -4,6 +4,7 @@ package sim
 type candidate struct {
 	part, job int16
 	worker    int16
+	ledger    int16
 	source    int16
 	elected   bool
 
@@ -14,7 +15,8 @@ type candidate struct {
 	over    bool  // it asks no more
 	term    int32 // counts the times it came to believe; what belongs to an older term is not heard
 	grant   int64
-	since   Time // when the term's work began
+	token   int64 // what it carries, if its tokens are on
+	since   Time  // when the term's work began
 	renewal renewal
 	work    work
 
@@ -38,7 +40,7 @@ func (s *Simulator) resetCandidates() {
 				s.candidates = append(s.candidates, candidate{})
 			}
 			c := &s.candidates[n]
-			*c = candidate{part: int16(s.index(id)), job: int16(j), worker: int16(s.index(job.Worker)), source: None,
+			*c = candidate{part: int16(s.index(id)), job: int16(j), worker: int16(s.index(job.Worker)), ledger: s.ledgerOf(job), source: None,
 				elected: job.elected(), work: work{todo: c.work.todo[:0], resume: c.work.resume[:0]}}
 			if job.Source != "" {
 				c.source = int16(s.index(job.Source))
@@ -125,8 +127,8 @@ func (s *Simulator) askAgain(i int32) {
 func (s *Simulator) from(i int32, kind Message, to int) message {
 	c := &s.candidates[i]
 	m := message{kind: kind, from: c.part, to: int16(to), job: c.job, candidate: i, term: c.term, grant: c.grant, record: None, base: None, asked: s.now, clock: s.local(c.part, s.runner(int(i)).Clock, s.now)}
-	if r := s.runner(int(i)); to == int(c.worker) && r.Tokens && !(kind == Question && (r.Silent || r.Late && !c.told)) {
-		m.token = c.grant
+	if r := s.runner(int(i)); c.carries(to) && r.Tokens && !(kind == Question && (r.Silent || r.Late && !c.told)) {
+		m.token = c.token
 	}
 	return m
 }
@@ -180,13 +182,15 @@ func (s *Simulator) hear(m *message) {
 // believe begins a term: the reply that grants the lease is here. First the worker is asked what is done already.
 func (s *Simulator) believe(i int32, m *message) {
 	c := &s.candidates[i]
-	c.believes, c.released, c.told, c.grant = true, false, false, m.grant
+	c.believes, c.released, c.told, c.grant, c.token = true, false, false, m.grant, m.number
 	c.term++
 	asked := m.asked
 	if r := s.runner(int(i)); r.Poll == 0 || r.Reckon == FromReply {
 		asked = s.now // one that waited for its turn can count only from the reply
 	}
-	s.record(s.candidateEvent(c, Believed, NoReason, s.ownExpiry(i, asked), None))
+	e := s.candidateEvent(c, Believed, NoReason, s.ownExpiry(i, asked), None)
+	e.Token = shown(c.token, c.grant)
+	s.record(e)
 	s.beginRenewals(i, asked)
 	if r := s.runner(int(i)); r.Wait > 0 {
 		s.queue.push(task{at: s.now + r.Wait, what: inquire, part: c.part, a: i, b: c.term}, classTimer)
@@ -198,7 +202,7 @@ func (s *Simulator) believe(i int32, m *message) {
 // inquire asks the worker what is done.
 func (s *Simulator) inquire(i, term int32) {
 	if c := &s.candidates[i]; c.believes && c.term == term {
-		s.send(s.from(i, Question, int(c.worker)), None)
+		s.send(s.from(i, Question, c.asksAt()), None)
 	}
 }
 
@@ -207,7 +211,7 @@ func (s *Simulator) answered(i int32) {
 	c := &s.candidates[i]
 	if r := s.runner(int(i)); r.Late && r.Tokens && !r.Silent && !c.told {
 		c.told = true
-		m := s.from(i, Question, int(c.worker))
+		m := s.from(i, Question, c.asksAt())
 		m.telling = true
 		s.send(m, None)
 		return

@@ -52,6 +52,7 @@ type message struct {
 	base      int32
 	grant     int64 // the grant it was sent under, or tells of
 	token     int64 // the token it carries, 0 for none
+	number    int64 // grant: the token that goes with it
 	until     Time  // expiry that a grant or renewal tells of
 	asked     Time  // when the request was sent
 	clock     Time  // what the sender's clock showed then
@@ -273,7 +274,7 @@ func (s *Simulator) receive(id int32) {
 		return
 	case s.queued(id), m.kind == Append && s.slowly(id):
 		return
-	case m.kind == Write || m.kind == Delete:
+	case s.waits(&m):
 		s.enqueue(id) // the worker keeps it until it is applied
 		return
 	case m.kind == Read:

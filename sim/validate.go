@@ -136,7 +136,7 @@ func (v *validator) part(i int) {
 		}
 	}
 	if w := p.Worker; w != nil {
-		v.times(path+".worker", named{"key_life", w.KeyLife})
+		v.times(path+".worker", named{"key_life", w.KeyLife}, named{"guard_time", w.GuardTime})
 	}
 	if l := p.LockService; l != nil {
 		v.count(l.Rate, 0, 1_000_000, path+".lock_service.rate")
@@ -261,6 +261,7 @@ func (v *validator) job(i int) {
 		v.add(path+".runners", "none", "at least one")
 	}
 	v.present(j, path)
+	v.ledger(j, path)
 	for k, id := range j.Runners {
 		v.jobRunner(j, id, fmt.Sprintf("%s.runners[%d]", path, k))
 		for _, other := range j.Runners[:k] {
@@ -284,6 +285,9 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 	}
 	if j.MoveFrom != "" {
 		v.linked(id, j.MoveFrom, path)
+	}
+	if j.Ledger != "" {
+		v.linked(id, j.Ledger, path)
 	}
 	if r := v.board.Parts[at].Runner; j.elected() && j.Election != ElectionRow {
 		part := fmt.Sprintf("parts[%d].runner", at)

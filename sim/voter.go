@@ -149,7 +149,7 @@ func (s *Simulator) fromVoter(m *message) {
 	}
 	switch {
 	case g.entry == None:
-		s.settle(g, s.untouched(m.job))
+		s.settle(g, s.untouched(g.lock, m.job))
 	case g.stage == catching:
 		e := s.entries[g.entry]
 		e.ballot = g.ballot

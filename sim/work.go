@@ -12,6 +12,7 @@ type work struct {
 	known       int32 // version of its last acknowledged write
 	outstanding int   // writes without an answer
 	tries       int   // how often the write at hand was sent
+	target      int16 // whom the write at hand is for
 	writes      int32 // counts writes, so that a time-out of an old one does nothing
 	handed      int   // order batch: how many writes were decided on
 }
@@ -99,7 +100,7 @@ func (s *Simulator) next(i int32) {
 			}
 		}
 		if job.Order == Each {
-			w.outstanding, w.tries = 1, 0
+			w.outstanding, w.tries, w.target = 1, 0, s.beginsAt(c)
 			s.try(i)
 			return
 		}
@@ -166,8 +167,12 @@ func (s *Simulator) keep(i int32) {
 // writeOf makes the write of a record.
 func (s *Simulator) writeOf(i, record int32) message {
 	c := &s.candidates[i]
-	m := s.from(i, Write, int(c.worker))
-	if s.runner(int(i)).Call == CallDelete {
+	to := c.worker
+	if s.board.Jobs[c.job].Order == Each {
+		to = c.work.target
+	}
+	m := s.from(i, Write, int(to))
+	if s.runner(int(i)).Call == CallDelete && to == c.worker {
 		m.kind = Delete
 	}
 	m.record, m.write, m.value = record, c.work.writes, s.runner(int(i)).Value
@@ -208,12 +213,16 @@ func (s *Simulator) acknowledged(i int32, m *message) {
 		}
 		return
 	}
-	if w.outstanding > 0 && m.write == w.writes && m.from == c.worker {
-		if after := s.runner(int(i)).CleanAfter; after > 0 {
+	if w.outstanding > 0 && m.write == w.writes && m.from == w.target {
+		if after := s.runner(int(i)).CleanAfter; after > 0 && m.from == c.worker {
 			w.known = m.base
 			s.queue.push(task{at: s.now + after, what: clean, part: c.part, a: i, b: m.record}, classTimer)
 		}
 		// not the answer to a try it no longer waits for
+		if s.second(c) {
+			s.try(i)
+			return
+		}
 		s.done(i)
 	}
 }
@@ -245,7 +254,7 @@ func (s *Simulator) move(i int32) {
 		m := s.from(i, Delete, s.index(from))
 		m.record, m.token = c.work.todo[c.work.next], 0
 		if s.runner(int(i)).Tokens {
-			m.token = c.grant
+			m.token = c.token
 		}
 		s.send(m, None)
 	}
