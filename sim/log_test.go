@@ -133,3 +133,25 @@ func firstGrant(h *History) Time {
 	}
 	return Never
 }
+
+// TestLogKeepsNumbers draws tokens at random and lets the lock service crash before it has heard that A's grant is kept: the number that the voters have kept is the one that A carries.
+func TestLogKeepsNumbers(t *testing.T) {
+	board, _ := logBoard()
+	board.Parts[4].LockService.Numbers = NumbersRandom
+	h := Run(board, []Fault{{Kind: Crash, Part: "lock", Start: 21_200 * Microsecond, Length: Second}}, 0)
+	var kept, carried int64
+	for i := range h.Events {
+		switch e := &h.Events[i]; {
+		case e.Kind == Granted && kept == 0:
+			kept = e.Token
+			if e.At < Second {
+				t.Errorf("granted at %v, want after the crash", e.At)
+			}
+		case e.Kind == Announced && carried == 0:
+			carried = e.Token
+		}
+	}
+	if kept == 0 || kept != carried {
+		t.Errorf("the grant's number is %d, and %d is announced", kept, carried)
+	}
+}
