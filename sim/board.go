@@ -30,6 +30,7 @@ type Part struct {
 	Runner      *Runner      `json:"runner,omitempty" jsonschema_description:"A machine that may hold a lease: a cron scheduler."`
 	Worker      *Worker      `json:"worker,omitempty" jsonschema_description:"Applies writes; the resource that is protected."`
 	Store       *Store       `json:"store,omitempty" jsonschema_description:"A member of a group of stores that keep the same data."`
+	Voter       *Voter       `json:"voter,omitempty" jsonschema_description:"Keeps the log of a lock service, together with others."`
 	Crowd       *Crowd       `json:"crowd,omitempty" jsonschema_description:"Many callers of the lock service that nobody draws one by one."`
 	LockService *LockService `json:"lock_service,omitempty" jsonschema_description:"Grants leases. A board without one uses the platform's own, in the first runner's zone, at no cost."`
 }
@@ -111,6 +112,13 @@ type LockService struct {
 	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says. For a counter."`
 	LockDelay Time        `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
 	Term      Time        `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`
+	Voters    []string    `json:"voters,omitempty" jsonschema_description:"The parts that keep its log: a change of a lease takes effect once enough of them have kept it. Left out: it keeps its leases on its own disk."`
+	Quorum    int         `json:"quorum,omitempty" jsonschema_description:"How many voters are enough: to keep a change, and to tell a lock service that starts anew what they have kept. Left out: more than half. Fewer is not safe."`
+}
+
+// Voter keeps entries of a lock service's log.
+type Voter struct {
+	Memory Memory `json:"memory,omitempty" jsonschema_description:"Whether what it keeps survives a restart."`
 }
 
 // Link lets two parts talk, in both directions.

@@ -199,7 +199,7 @@ func healthy(h *History, part int16, at Time) bool {
 func checkPeak(h *History, r *Report) {
 	var reached []Time
 	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.Board.Until {
+		if e := &h.Events[i]; h.requests(e) {
 			reached = append(reached, e.Until)
 		}
 	}
@@ -215,6 +215,11 @@ func checkPeak(h *History, r *Report) {
 			r.add(Finding{Measure: PeakLockRequests, Job: None, Part: None, Event: None, At: second * Second, Until: (second + 1) * Second, Value: n})
 		}
 	}
+}
+
+// requests says whether an event is a request that reached a lock service. What its voters answer is none.
+func (h *History) requests(e *Event) bool {
+	return e.Kind == Sent && h.Parts[e.Peer].LockService != nil && !e.Message.ofLog() && e.Until <= h.Board.Until
 }
 
 // checkErrors finds which share of the users' requests got no answer in time, in parts per million.

@@ -38,7 +38,7 @@ func (s *Simulator) knock(part int16, member int32) {
 func (s *Simulator) queued(id int32) bool {
 	m := &s.messages[id]
 	rate := s.parts[s.lock].LockService.Rate
-	if int(m.to) != s.lock || rate <= 0 || m.serving {
+	if int(m.to) != s.lock || rate <= 0 || m.serving || m.kind.ofLog() {
 		return false
 	}
 	done := max(s.now, s.lockBusy) + Second/Time(rate)

@@ -117,6 +117,9 @@ func (s *Simulator) crash(part int) {
 	if s.parts[part].Worker != nil {
 		s.forget(part)
 	}
+	if len(s.logs) > 0 {
+		s.crashLog(int16(part))
+	}
 }
 
 // endFault starts a crashed part anew.
@@ -126,6 +129,10 @@ func (s *Simulator) endFault(i int) {
 		if c := &s.candidates[i]; int(c.part) == part {
 			s.queue.push(task{at: s.now, what: ask, part: c.part, a: int32(i), b: c.asks}, classTimer)
 		}
+	}
+	if g := s.logOf(int16(part)); g != nil {
+		s.queue.push(task{at: s.now, what: startLog, part: g.lock, a: g.index}, classFault)
+		return
 	}
 	for k := range s.leases { // what a lock service was to grant meanwhile
 		if l := &s.leases[k]; int(l.lock) == part {

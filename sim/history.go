@@ -31,6 +31,8 @@ const (
 	Copied                   // Part, a member of Group, has the write Ref that Peer acknowledged
 	Repeated                 // Part, the worker, answered Peer's write without applying it: its key was taken. Ref: the write
 	Promoted                 // Part, a member of Group, was made the leader in place of Peer
+	Kept                     // Part, a voter, kept an entry of Peer's log: the lease's newest grant is Grant; Version: the ballot; Base: its number
+	TurnedDown               // Part, a voter, did not keep an entry of Peer's log: it has promised a higher ballot, Highest
 	kindCount
 )
 
@@ -65,6 +67,11 @@ const (
 	UserHear
 	Complete // runner to worker: the job is complete
 	CompleteOK
+	Append   // lock service to voter: keep this entry
+	AppendOK // it is kept
+	AppendNo // a higher ballot is promised
+	CatchUp  // lock service that starts anew to voter: promise my ballot, and what is the last of this lease that you have kept?
+	CaughtUp // its answer
 	messageCount
 )
 

@@ -25,15 +25,18 @@ const (
 // counts says whether the lock service's tokens are the count of its grants.
 func (l *LockService) counts() bool { return l.Numbers == "" || l.Numbers == NumbersCounter }
 
-// number gives the token of a new grant.
-func (s *Simulator) number(l *lease, m *message) int64 {
-	switch s.parts[l.lock].LockService.Numbers {
+// number gives the token of a new grant. One that voters have kept has it already.
+func (s *Simulator) number(grant int64, m *message) int64 {
+	if g := s.logOf(m.to); g != nil && g.stage == settling {
+		return s.entries[g.entry].token
+	}
+	switch s.parts[m.to].LockService.Numbers {
 	case NumbersClock:
 		return max(1, firstMillisecond+int64(s.local(m.from, WallClock, m.asked)/Millisecond))
 	case NumbersRandom:
 		return 1 + int64(s.draws.streams[numberStream].Uint64()%randomTokens)
 	}
-	return l.grant
+	return grant
 }
 
 // shown gives a token that an event has to tell because it is not the grant.

@@ -37,6 +37,8 @@ const (
 	leave                    // a: message, b: its candidate's chain of asks
 	clean                    // a: candidate, b: record
 	tryAgain                 // a: candidate, b: its count of writes
+	startLog                 // a: log
+	sendAgain                // a: log, b: its round
 )
 
 // The order within one instant (model, section 3): faults, expiry, fence announcements, resource writes, requests to the
@@ -109,3 +111,16 @@ func (q *queue) pop() task {
 }
 
 func (t *task) class() uint64 { return t.rank >> classShift }
+
+// class says when a message is dealt with, of all that falls due at one instant.
+func (m *message) class() uint64 {
+	switch m.kind {
+	case Question:
+		return classAnnounce
+	case Checkpoint, Batch, Complete:
+		return classWrite
+	case Acquire, Renew, Release, Knock, Append, AppendOK, AppendNo, CatchUp, CaughtUp:
+		return classLock
+	}
+	return classTimer
+}

@@ -2,6 +2,7 @@ package sim_test
 
 import (
 	"fmt"
+	"slices"
 	"sort"
 	"testing"
 
@@ -278,11 +279,16 @@ func (h reference) absent() int {
 	return n
 }
 
+// fromVoter says whether a message is a voter's answer, which is no request.
+func fromVoter(m sim.Message) bool {
+	return m == sim.AppendOK || m == sim.AppendNo || m == sim.CaughtUp
+}
+
 // peak counts, for each request that reached the lock service, those that did in the same second.
 func (h reference) peak() (int64, bool) {
 	var reached []sim.Time
 	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == sim.Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.Board.Until {
+		if e := &h.Events[i]; e.Kind == sim.Sent && h.Parts[e.Peer].LockService != nil && !fromVoter(e.Message) && e.Until <= h.Board.Until {
 			reached = append(reached, e.Until)
 		}
 	}
@@ -376,6 +382,9 @@ func compare(h *sim.History) []string {
 func TestReferencesOnRandomBoards(t *testing.T) {
 	for seed := range uint64(1500) {
 		board, faults := soak.Board(seed)
+		if slices.ContainsFunc(faults, func(f sim.Fault) bool { return f.Kind == sim.Restore }) {
+			continue // two grants with one token may be live then, and the definitions do not say which one ends
+		}
 		s := sim.Simulator{Limit: 2000}
 		for _, fault := range compare(s.Run(board, faults, seed)) {
 			t.Errorf("seed %d: %s", seed, fault)

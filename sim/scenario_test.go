@@ -138,7 +138,7 @@ func wants(c *levels.Case, label string) bool {
 // key says whether an event is one that scenarios keep.
 func key(k sim.Kind) bool {
 	switch k {
-	case sim.FaultBegan, sim.Granted, sim.Voted, sim.Expired, sim.Released, sim.Stopped, sim.Applied, sim.Refused, sim.Repeated, sim.Announced, sim.Promoted:
+	case sim.FaultBegan, sim.Granted, sim.Voted, sim.Expired, sim.Released, sim.Stopped, sim.Applied, sim.Refused, sim.Repeated, sim.Announced, sim.Promoted, sim.TurnedDown:
 		return true
 	}
 	return false

@@ -31,6 +31,8 @@ type Simulator struct {
 	locks      []int16 // every lock service
 	leases     []lease // by lock service and job
 	backups    []lease // what a restore brings back
+	logs       []leaseLog
+	entries    []entry // of all logs
 	candidates []candidate
 	workers    []worker
 	crowds     []crowd
@@ -56,14 +58,15 @@ type message struct {
 	clock     Time  // what the sender's clock showed then
 	progress  Time  // work done, of a checkpoint
 	value     int64 // what a write says; of a delete: only what is older
-	write     int32 // which of the sender's writes it is, every try counted
+	write     int32 // which of the sender's writes it is, every try counted; of a log: the ballot
 	finished  bool  // release: the slot is done
 	anyway    bool  // release: whoever holds
-	timeout   Time  // how long the sender waits, 0 for ever
 	serving   bool  // its receiver has begun to serve it
 	keyed     bool  // it took its key
 	telling   bool  // question: it announces a token, and its list is ignored
+	timeout   Time  // how long the sender waits, 0 for ever
 	sent      int32 // its Sent event
+	entry     int32 // of a log: in the simulator's entries, or None
 }
 
 // Run is like the function Run. The history is the simulator's: it is good until the next Run.
@@ -115,7 +118,11 @@ func (s *Simulator) do(t *task) {
 	case endFault:
 		s.endFault(int(t.a))
 	case expire:
-		s.expire(&s.leases[t.a], t.b)
+		s.due(&s.leases[t.a], t.b)
+	case startLog:
+		s.startLog(&s.logs[t.a])
+	case sendAgain:
+		s.sendAgain(&s.logs[t.a], t.b)
 	case offer:
 		s.grantNext(&s.leases[t.a])
 	case deliver:
@@ -179,6 +186,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 	s.draws.reset(seed, board.Spread)
 	s.backups = s.backups[:0]
 	s.resetLeases()
+	s.resetLogs()
 	s.resetWorkers()
 	s.resetFaults()
 	s.resetCandidates()
@@ -231,7 +239,7 @@ func (s *Simulator) send(m message, ref int32) int32 {
 		arrive = Never
 	}
 	m.sent = s.record(Event{Kind: Sent, Message: m.kind, Part: m.from, Peer: m.to, Job: m.job, Grant: m.grant, Token: m.token,
-		Until: arrive, Ref: ref, Record: m.record, Version: None, Base: m.base})
+		Until: arrive, Ref: ref, Record: m.record, Version: s.ballotOf(&m), Base: m.base})
 	if lost {
 		return m.sent
 	}
@@ -257,18 +265,6 @@ func (s *Simulator) reply(to *message, kind Message, grant int64, until Time) {
 	s.send(m, to.sent)
 }
 
-func (m *message) class() uint64 {
-	switch m.kind {
-	case Question:
-		return classAnnounce
-	case Checkpoint, Batch, Complete:
-		return classWrite
-	case Acquire, Renew, Release, Knock:
-		return classLock
-	}
-	return classTimer
-}
-
 // receive lets the part that a message has reached act on it.
 func (s *Simulator) receive(id int32) {
 	m := s.messages[id]
@@ -276,7 +272,7 @@ func (s *Simulator) receive(id int32) {
 	case s.out(m.to):
 		s.free = append(s.free, id)
 		return
-	case s.queued(id):
+	case s.queued(id), m.kind == Append && s.slowly(id):
 		return
 	case s.waits(&m):
 		s.enqueue(id) // the worker keeps it until it is applied
@@ -287,12 +283,13 @@ func (s *Simulator) receive(id int32) {
 	}
 	s.free = append(s.free, id)
 	switch m.kind {
-	case Acquire:
-		s.acquire(&m)
-	case Renew:
-		s.extend(&m)
-	case Release:
-		s.release(&m)
+	case Acquire, Renew, Release:
+		s.request(&m)
+	case Append, CatchUp:
+		s.toVoter(&m)
+	case AppendOK, CaughtUp:
+		s.fromVoter(&m)
+	case AppendNo, NoMessage: // to a leader of old; lost in a crash
 	case Question:
 		s.question(&m)
 	case Checkpoint, Batch, Complete:

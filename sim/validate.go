@@ -98,13 +98,13 @@ func (v *validator) part(i int) {
 		v.add(path+".id", quoted(p.ID), "an id no other part has")
 	}
 	kinds := 0
-	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil, p.Store != nil} {
+	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil, p.Store != nil, p.Voter != nil} {
 		if set {
 			kinds++
 		}
 	}
 	if kinds != 1 {
-		v.add(path, fmt.Sprintf("%d of users, runner, worker, store, crowd, lock_service", kinds), "exactly one")
+		v.add(path, fmt.Sprintf("%d of users, runner, worker, store, crowd, lock_service, voter", kinds), "exactly one")
 	}
 	if p.ID == LockServiceID && p.LockService == nil {
 		v.add(path+".id", quoted(p.ID), "another id: the platform's lock service has this one")
@@ -144,6 +144,7 @@ func (v *validator) part(i int) {
 			v.add(path+".lock_service.clock", quoted(string(l.Clock)), "one clock")
 		}
 		v.times(path+".lock_service", named{"lock_delay", l.LockDelay}, named{"term", l.Term})
+		v.voters(i, path+".lock_service")
 	}
 }
 

@@ -163,6 +163,9 @@ func (g *Game) describe(part int16) string {
 	if pt.Users != nil {
 		return "Records are read from here."
 	}
+	if pt.Voter != nil {
+		return capital(g.kept(pt)) + "."
+	}
 	return "Next token " + number(g.nextToken()) + "."
 }
 

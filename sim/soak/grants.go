@@ -14,13 +14,18 @@ type lease struct {
 }
 
 // brokenGrants follows every lease. Runners that go by one name share a grant, and so may be granted it one after another.
-func brokenGrants(h *sim.History, _ *sim.Report) string {
+func brokenGrants(h *sim.History, _ *sim.Report) string { return grants(h, true) }
+
+// grants is brokenGrants, and may take a restore for no excuse.
+func grants(h *sim.History, forgive bool) string {
 	leases := make([]lease, len(h.Board.Jobs))
+	back := backupOf(h, forgive)
 	for i := range leases {
 		leases[i].last = max(h.Board.Jobs[i].FirstToken, sim.FirstTokenDefault) - 1
 	}
 	for i := range h.Events {
 		e := &h.Events[i]
+		back.follow(e, leases)
 		if e.Job == sim.None {
 			continue
 		}
@@ -65,19 +70,22 @@ func name(h *sim.History, part int16) string {
 }
 
 // brokenLengths compares when leases end with when they should. They end by the clock, even while the lock
-// service stands still. Where its clock is not true time, how long they are for is not checked.
+// service stands still; where voters keep its log not before, and when is for brokenLog to check. Where its clock is not true time, how long they are for is not checked.
 func brokenLengths(h *sim.History, _ *sim.Report) string {
 	leases := make([]lease, len(h.Board.Jobs))
 	lock := int16(lockOf(h))
+	logged := logged(h, int(lock))
+	back := backupOf(h, true)
 	for i := range h.Events {
 		e := &h.Events[i]
+		back.follow(e, leases)
 		if e.Job == sim.None {
 			continue
 		}
 		l := &leases[e.Job]
 		switch e.Kind {
 		case sim.Granted, sim.Renewed:
-			if l.live == e.Grant && l.until <= e.At {
+			if l.live == e.Grant && l.until <= e.At && !logged {
 				return fail(h, i, "it was over at %v", l.until)
 			}
 			if l.live != e.Grant {
@@ -88,7 +96,7 @@ func brokenLengths(h *sim.History, _ *sim.Report) string {
 				return fail(h, i, "want until %v", want)
 			}
 		case sim.Expired:
-			if e.At != l.until && h.Board.Jobs[e.Job].Election != sim.ElectionClaim {
+			if (e.At < l.until || e.At > l.until && !logged) && h.Board.Jobs[e.Job].Election != sim.ElectionClaim {
 				return fail(h, i, "want it at %v", l.until)
 			}
 			l.live = 0
@@ -97,7 +105,7 @@ func brokenLengths(h *sim.History, _ *sim.Report) string {
 		}
 	}
 	for j := range leases {
-		if l := &leases[j]; l.live != 0 && l.until < h.End {
+		if l := &leases[j]; l.live != 0 && l.until < h.End && !logged {
 			return "grant " + h.Board.Jobs[j].ID + " outlives its expiry at " + l.until.String()
 		}
 	}
@@ -116,6 +124,9 @@ func (l *lease) due(h *sim.History, e *sim.Event, lock int16) (sim.Time, bool) {
 		want = min(want, l.granted+p.LockService.Term)
 	}
 	c := p.LockService.Clock
+	if p.LockService.Term > 0 && logged(h, int(lock)) {
+		return want, false // its age begins anew with each start of the lock service
+	}
 	return want, p.Clock == nil && (c == "" || c == sim.MonotonicClock)
 }
 
@@ -137,7 +148,7 @@ func stopsAll(f *sim.Fault) bool {
 func brokenRest(h *sim.History, _ *sim.Report) string {
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind == sim.FaultBegan || e.Kind == sim.Expired {
+		if e.Kind == sim.FaultBegan || e.Kind == sim.Expired && !logged(h, int(e.Part)) {
 			continue // a lease ends by the clock
 		}
 		for k := range h.Faults {

@@ -71,7 +71,7 @@ func Board(seed uint64) (*sim.Board, []sim.Fault) {
 	for range m.below(5) {
 		faults = append(faults, m.fault())
 	}
-	return m.board, faults
+	return m.board, m.voters(seed, faults)
 }
 
 func (m *maker) parts() {
