@@ -103,7 +103,11 @@ func viewMessage(v *board.View) map[string]any {
 	for i, goal := range v.Goals {
 		goals[i] = map[string]any{"id": goal.ID, "label": goal.Label, "value": goal.Value, "goal": goal.Goal, "about": goal.About, "status": string(goal.Status)}
 	}
-	return map[string]any{"time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "end": secondsOf(v.End), "atEnd": v.AtEnd,
+	speeds := make([]any, len(v.Speeds))
+	for i, s := range v.Speeds {
+		speeds[i] = s
+	}
+	return map[string]any{"time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "speeds": speeds, "end": secondsOf(v.End), "atEnd": v.AtEnd,
 		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals}
 }
 

@@ -33,6 +33,7 @@ type View struct {
 	TimeText string
 	Playing  bool
 	Speed    float64
+	Speeds   [len(paces)]float64
 	End      sim.Time
 	AtEnd    bool
 	CanUndo  bool
@@ -42,7 +43,7 @@ type View struct {
 
 // View gives the moment at the playhead in words.
 func (g *Game) View() View {
-	v := View{Time: g.time, TimeText: clock(g.time), Playing: g.playing, Speed: g.speed, End: g.end(), AtEnd: g.AtEnd(),
+	v := View{Time: g.time, TimeText: clock(g.time), Playing: g.playing, Speed: g.speed, Speeds: g.Speeds(), End: g.end(), AtEnd: g.AtEnd(),
 		CanUndo: len(g.past) > 0, CanRedo: len(g.future) > 0}
 	for i := range g.level.Goals {
 		v.Goals = append(v.Goals, g.goalView(&g.level.Goals[i]))

@@ -90,6 +90,15 @@ func Read(name string, data []byte) (*levels.Level, error) {
 	return levels.FromNode(name, n)
 }
 
+// ReadTexts gives a level in another language, from the contents of its side file (see levels.Level.Translate).
+func ReadTexts(l *levels.Level, name string, data []byte) (*levels.Level, error) {
+	n, err := parse(name, data)
+	if err != nil {
+		return nil, err
+	}
+	return l.Translate(name, n)
+}
+
 // ReadScenario makes a scenario of the part of its file above the line of dashes.
 func ReadScenario(name string, data []byte) (*levels.Scenario, error) {
 	n, err := parse(name, data)

@@ -109,6 +109,8 @@ func (b *builder) buildPages(context.Context) error {
 	faults := []error{b.writePage(templates, "home.html", home.path, home), b.writePage(templates, "frame.html", frame.path, frame)}
 	lost := lostPage{page: b.page(lostFile, false), Depths: []string{"", "../", "../../", "../../../"}}
 	faults = append(faults, b.writePage(templates, "lost.html", lost.path, lost))
+	card := b.card()
+	faults = append(faults, b.writePage(templates, "card.html", card.path, card))
 	for i := range b.Levels {
 		play, err := b.playPage(i)
 		if err != nil {

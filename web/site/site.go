@@ -177,7 +177,7 @@ func (b *builder) buildAssets(context.Context) error {
 			return err
 		}
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/play.css", "web/frame/frame.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/frame/frame.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err

@@ -39,7 +39,7 @@ func build(t *testing.T) fs.FS {
 
 func TestBuild(t *testing.T) {
 	site := build(t)
-	pages := []string{"index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"}
+	pages := []string{"index.html", "card/index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"}
 	t.Run("every address leads somewhere", func(t *testing.T) {
 		attribute := regexp.MustCompile(`(?:href|src|data-src)="([^"#?]+)`)
 		for _, page := range pages {

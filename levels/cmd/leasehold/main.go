@@ -20,6 +20,7 @@ const usage = `usage: leasehold list [--json]
        leasehold sweep LEVEL [--set CONTROL=VALUE,VALUE,...]... [--solution | --wrong NAME] [--incident N] [--starts N] [--lengths N]
                        [--seed FIRST] [--seeds N] [--shard I/N] [-o FILE]
        leasehold merge FILE... [-o FILE]
+       leasehold texts LEVEL
        leasehold schema
 LEVEL is a level's id or the path of a level file.
 `
@@ -40,7 +41,7 @@ func run(args []string, out, errs io.Writer) int {
 		fmt.Fprint(errs, usage)
 		return exitBad
 	}
-	commands := map[string]func([]string, io.Writer) (int, error){"list": list, "run": runLevel, "map": mapLevel, "merge": merge, "schema": schema,
+	commands := map[string]func([]string, io.Writer) (int, error){"list": list, "run": runLevel, "map": mapLevel, "merge": merge, "schema": schema, "texts": texts,
 		"prove": func(args []string, out io.Writer) (int, error) { return proveLevels(args, out, errs) },
 		"sweep": func(args []string, out io.Writer) (int, error) { return runSweep(args, out, errs) }}
 	if args[0] == "help" || args[0] == "--help" || args[0] == "-h" {
@@ -49,7 +50,7 @@ func run(args []string, out, errs io.Writer) int {
 	}
 	command, ok := commands[args[0]]
 	if !ok {
-		fmt.Fprintf(errs, "leasehold: got command %q, want list, run, prove, map, sweep, merge or schema\n", args[0])
+		fmt.Fprintf(errs, "leasehold: got command %q, want list, run, prove, map, sweep, merge, texts or schema\n", args[0])
 		return exitBad
 	}
 	status, err := command(args[1:], out)

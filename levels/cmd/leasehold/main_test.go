@@ -115,7 +115,7 @@ func TestBadInput(t *testing.T) {
 		lines int
 		says  string
 	}{
-		{"run nowhere", 1, `got "nowhere", want one of coordination`},
+		{"run nowhere", 1, `got "nowhere", want one of `},
 		{"run ./nowhere.yaml", 1, `want the path of a level file`},
 		{"run coordination --set speed=3s", 1, "speed: got an unknown control, want one of lease-a, tokens-a, lease-b, tokens-b"},
 		{"run coordination --set lease-a=31s", 1, `lease-a: got "31s", want 1s to 30s in steps of 0.1s`},
@@ -130,7 +130,7 @@ func TestBadInput(t *testing.T) {
 		{"run", 1, "got 0 levels"},
 		{"map coordination --size 1", 1, "want 2 to 256"},
 		{"list everything", 1, "want list"},
-		{"fly", 1, "want list, run, prove, map, sweep, merge or schema"},
+		{"fly", 1, "want list, run, prove, map, sweep, merge, texts or schema"},
 		{"run ../../testdata/crossed.yaml", 0, ":13: board.links[0].to"},
 		{"run ../../testdata/broken.yaml", 0, ":7: colour: got an unknown field"},
 	} {
