@@ -4,13 +4,14 @@
 #   ./build.sh                everything into dist/, packed small
 #   ./build.sh serve [PORT]   build quickly and serve on localhost (8080)
 #   ./build.sh test           every check there is; stops at the first that fails
+#   ./build.sh prove          every level is fair: levels/PROOF.md, with what was found
 #   ./build.sh bench [--json] sizes and speeds against their bounds
 #   ./build.sh soak [-from SEED] [-count N]
 #                             a million random boards and faults: what breaks a property of the model
 set -euo pipefail
 cd "$(dirname "$0")"
 
-usage='usage: ./build.sh [serve [PORT] | test | bench [--json] | soak [-from SEED] [-count N]]'
+usage='usage: ./build.sh [serve [PORT] | test | prove | bench [--json] | soak [-from SEED] [-count N]]'
 
 die() { # WORDS: ends with a line that says what is wrong
   printf 'build.sh: %s\n' "$*" >&2
@@ -110,6 +111,9 @@ run_tests() {
   lint
   stage 'go test'
   go test ./...
+  stage 'every level is fair'
+  go run ./levels/cmd/leasehold prove -o .cache/PROOF.md >.cache/proof.txt || die "a level is not fair: $(grep FALL .cache/proof.txt)"
+  cmp levels/PROOF.md .cache/PROOF.md || die 'levels/PROOF.md is not what the prover finds: run ./build.sh prove'
   stage 'go test, as WebAssembly in Node'
   small_env GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./sim/... ./levels/... ./game/board/...
   stage 'the site'
@@ -138,6 +142,11 @@ case "${1:-build}" in
   test)
     [ $# -eq 1 ] || die "$usage"
     run_tests
+    ;;
+  prove)
+    [ $# -eq 1 ] || die "$usage"
+    need_go
+    go run ./levels/cmd/leasehold prove -o levels/PROOF.md
     ;;
   bench)
     shift

@@ -138,6 +138,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.Step(int(number(value)))
 	case "seek":
 		b.Seek(number(value))
+	case "incident":
+		b.Incident(int(number(value)))
 	case "nights":
 		b.Nights()
 	case "speed":

@@ -18,6 +18,7 @@ type told struct {
 	view    board.View
 	moment  int
 	nights  *board.Nights
+	height  float64
 	time    sim.Time
 	verdict string // "" before the end
 }
@@ -28,6 +29,10 @@ func (g *game) tell() {
 	if r := g.board.Result(); r.Moment != g.last.moment || r.Nights != g.last.nights {
 		g.page.Call("receive", "run", runMessage(&r))
 		g.last.moment, g.last.nights = r.Moment, r.Nights
+	}
+	if h := g.board.Height(); h != g.last.height {
+		g.last.height = h
+		g.page.Call("receive", "height", h)
 	}
 	if !slices.Equal(g.scene.Hits, g.last.hits) {
 		g.last.hits = append(g.last.hits[:0], g.scene.Hits...)
@@ -98,7 +103,11 @@ func viewMessage(v *board.View) map[string]any {
 	for i, goal := range v.Goals {
 		goals[i] = map[string]any{"id": goal.ID, "label": goal.Label, "value": goal.Value, "goal": goal.Goal, "about": goal.About, "status": string(goal.Status)}
 	}
-	return map[string]any{"time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "end": secondsOf(v.End), "atEnd": v.AtEnd,
+	speeds := make([]any, len(v.Speeds))
+	for i, s := range v.Speeds {
+		speeds[i] = s
+	}
+	return map[string]any{"time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "speeds": speeds, "end": secondsOf(v.End), "atEnd": v.AtEnd,
 		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals}
 }
 
@@ -118,7 +127,11 @@ func runMessage(r *board.Result) map[string]any {
 	if r.Nights != nil {
 		nights = map[string]any{"lost": r.Nights.Lost, "of": r.Nights.Of}
 	}
-	return map[string]any{"moment": r.Moment, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
+	incidents := make([]any, len(r.Incidents))
+	for i, in := range r.Incidents {
+		incidents[i] = map[string]any{"name": in.Name, "verdict": string(in.Verdict)}
+	}
+	return map[string]any{"moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
 		"seed": strconv.FormatUint(r.Seed, 10), "events": events}
 }
 

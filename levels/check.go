@@ -15,7 +15,7 @@ import (
 const (
 	MaxFileBytes = 256 << 10
 	MaxControls  = 8
-	MaxIncidents = 1 // more when the board can show them
+	MaxIncidents = 4
 	MaxColumn    = 3
 	MaxRow       = 5
 	MaxGoals     = 16
@@ -32,7 +32,7 @@ func FromJSON(data []byte) (*Level, error) {
 
 // FromNode makes a level of a file's contents, or gives every Fault in it. The file's name is for messages.
 func FromNode(file string, n *Node) (*Level, error) {
-	d := &decoder{file: file, lines: map[string]int{}}
+	d := newDecoder(file)
 	l := new(Level)
 	d.value(n, reflect.ValueOf(l).Elem(), "")
 	d.unread = len(d.faults)
@@ -77,15 +77,16 @@ func (l *Level) settable() bool {
 
 // checkTerms finds marked words that nothing explains.
 func (l *Level) checkTerms(d *decoder) {
-	for _, rest, more := strings.Cut(l.Brief, "["); more; _, rest, more = strings.Cut(rest, "[") {
-		term, _, _ := strings.Cut(rest, "]")
-		word, _, _ := strings.Cut(term, "|")
-		words := make([]string, len(Terms))
-		for i := range Terms {
-			words[i] = Terms[i].Word
-		}
-		if !contains(words, word) {
-			d.faultAt("brief", "the term "+strconv.Quote(word), "one of "+strings.Join(words, ", "))
+	words := make([]string, 0, len(Terms))
+	for _, t := range l.AllTerms() {
+		words = append(words, t.Word)
+	}
+	for _, text := range l.Texts() {
+		for _, rest, more := strings.Cut(*text.Text, "["); more; _, rest, more = strings.Cut(rest, "[") {
+			term, _, _ := strings.Cut(rest, "]")
+			if word, _, _ := strings.Cut(term, "|"); !contains(words, word) {
+				d.faultAt(text.Path, "the term "+strconv.Quote(word), "one of "+strings.Join(words, ", "))
+			}
 		}
 	}
 }
@@ -125,102 +126,22 @@ func (l *Level) checkPlaces(d *decoder) {
 	}
 }
 
-// reservedIDs are names that links and the board use for something else.
-var reservedIDs = []string{"t", "time", "seed", "speed", "level", "theme", "lang"}
-
 func plainID(id string) bool {
 	return len(id) <= 40 && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
 }
 
-func (l *Level) checkControls(d *decoder) {
-	if n := len(l.Controls); n > MaxControls {
-		d.faultAt("controls", fmt.Sprint(n), fmt.Sprintf("at most %d", MaxControls))
-	}
-	l.targets = make([]target, len(l.Controls))
-	for i := range l.Controls {
-		c := &l.Controls[i]
-		path := fmt.Sprintf("controls[%d]", i)
-		if l.ControlNamed(c.ID) != i || !plainID(c.ID) || contains(reservedIDs, c.ID) {
-			d.faultAt(path+".id", strconv.Quote(c.ID), "an id of small letters, digits and hyphens that no other control has, and none of "+strings.Join(reservedIDs, ", "))
-		}
-		for k := range i {
-			if l.Controls[k].Target == c.Target {
-				d.faultAt(path+".target", strconv.Quote(c.Target), "a field that no other control sets")
-			}
-		}
-		t, got, want := l.resolve(c.Target)
-		if want != "" {
-			d.faultAt(path+".target", got, want)
-			continue
-		}
-		l.targets[i] = t
-		l.checkControl(d, i, path)
-	}
-}
-
-// checkControl reads a control's range and start.
-func (l *Level) checkControl(d *decoder, i int, path string) {
-	c, t := &l.Controls[i], &l.targets[i]
-	number := t.typ == timeType || t.typ.Kind() == reflect.Int || t.typ.Kind() == reflect.Int64
-	fits := map[ControlKind]bool{Slider: number, Switch: t.typ.Kind() == reflect.Bool, Choice: t.typ.Kind() == reflect.String}
-	if !fits[c.Kind] {
-		d.faultAt(path+".kind", strconv.Quote(string(c.Kind)), "a kind that can set "+c.Target)
-		return
-	}
-	found := len(d.faults)
-	read := func(name, text string) int64 {
-		value, want := t.read(text, c.Options)
-		if want != "" {
-			d.faultAt(path+"."+name, strconv.Quote(text), want)
-		}
-		return value
-	}
-	switch c.Kind {
-	case Slider:
-		t.min, t.max, t.step = read("min", c.Min), read("max", c.Max), read("step", c.Step)
-		switch {
-		case len(d.faults) > found:
-			return
-		case t.max <= t.min:
-			d.faultAt(path+".max", strconv.Quote(c.Max), "more than min, "+c.Min)
-			return
-		case t.step <= 0 || (t.max-t.min)%t.step != 0:
-			d.faultAt(path+".step", strconv.Quote(c.Step), "a step that leads from "+c.Min+" to "+c.Max)
-			return
-		}
-	case Switch:
-		t.max, t.step = 1, 1
-	case Choice:
-		words := reflect.Zero(t.typ).Interface().(wordy).Words()
-		for k, option := range c.Options {
-			if !contains(words, option) {
-				d.faultAt(fmt.Sprintf("%s.options[%d]", path, k), strconv.Quote(option), strings.Join(words, ", "))
-			}
-		}
-		if len(c.Options) < 2 {
-			d.faultAt(path+".options", fmt.Sprint(len(c.Options)), "at least 2")
-			return
-		}
-		t.max, t.step = int64(len(c.Options)-1), 1
-	}
-	t.start = read("start", c.Start)
-	if _, want := l.parse(i, c.Start); want != "" && len(d.faults) == found {
-		d.faultAt(path+".start", strconv.Quote(c.Start), want)
-	}
-	t.ok = len(d.faults) == found
-}
-
-// checkBoard lets the simulator check the board under each incident: at the start settings, then with each control at its ends.
+// checkBoard lets the simulator check the board under each incident: at the start settings, then with each control at each of its ends or options.
 func (l *Level) checkBoard(d *decoder) {
 	d.count("incidents", len(l.Incidents), 1, MaxIncidents)
+	l.checkPatches(d)
 	found := len(d.faults)
-	board := l.SimBoard(l.Start())
 	for i := range l.Incidents {
-		for _, p := range sim.Validate(board, l.Incidents[i].SimFaults()) {
+		board, faults := l.Build(l.Start(), i)
+		for _, p := range sim.Validate(board, faults) {
 			switch at := p.Path; {
 			case strings.HasPrefix(at, "faults"):
 				d.faultAt(fmt.Sprintf("incidents[%d].", i)+at, p.Got, p.Want)
-			case i > 0: // said already
+			case i > 0 && l.Incidents[i].Set == nil: // said already
 			case strings.HasPrefix(at, "parts") && !l.settable(): // a control may be meant to set it
 			case strings.HasPrefix(at, "parts"), strings.HasPrefix(at, "links"):
 				d.faultAt("board."+at, p.Got, p.Want)
@@ -235,17 +156,22 @@ func (l *Level) checkBoard(d *decoder) {
 	}
 }
 
-// checkEnds looks for ranges of controls that reach too far.
-func (l *Level) checkEnds(d *decoder) {
+// checkPatches reads what incidents, switches and options set.
+func (l *Level) checkPatches(d *decoder) {
+	for i := range l.Incidents {
+		d.patches(l.Incidents[i].Set, l.base(), l.Incidents[i].faults(), fmt.Sprintf("incidents[%d].set", i))
+	}
 	for i := range l.Controls {
-		for _, end := range [...]struct {
-			name  string
-			value int64
-		}{{"min", l.targets[i].min}, {"max", l.targets[i].max}} {
-			s := l.Start()
-			s[i] = end.value
-			for _, p := range sim.Validate(l.SimBoard(s), nil) {
-				d.faultAt(fmt.Sprintf("controls[%d].%s", i, end.name), p.Got+" for "+l.Controls[i].Target, p.Want)
+		for k := range l.Incidents {
+			c, faults := &l.Controls[i], l.Incidents[k].faults()
+			found := len(d.faults)
+			d.patches(c.Set, l.base(), faults, fmt.Sprintf("controls[%d].set", i))
+			for n := range c.Options {
+				d.patches(c.Options[n].Set, l.base(), faults, fmt.Sprintf("controls[%d].options[%d].set", i, n))
+			}
+			if len(d.faults) > found {
+				l.targets[i].ok = false
+				break // once is enough
 			}
 		}
 	}
@@ -287,7 +213,7 @@ func (l *Level) checkAnswers(d *decoder) {
 		w := &l.Wrong[i]
 		path := fmt.Sprintf("wrong[%d]", i)
 		l.checkValues(d, path+".set", w.Set)
-		if l.goalOn(w.Misses) == nil {
+		if l.GoalOn(w.Misses) == nil {
 			d.faultAt(path+".misses", strconv.Quote(string(w.Misses)), "the measure of a goal with a bound")
 		}
 	}
@@ -302,7 +228,8 @@ func (l *Level) checkValues(d *decoder, path string, values Values) {
 	}
 }
 
-func (l *Level) goalOn(m MeasureName) *Goal {
+// GoalOn gives the goal that bounds a measure, nil if none does.
+func (l *Level) GoalOn(m MeasureName) *Goal {
 	for i := range l.Goals {
 		if g := &l.Goals[i]; g.Measure == m && g.Bounded() {
 			return g

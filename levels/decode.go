@@ -18,6 +18,8 @@ type decoder struct {
 	unread int            // how many faults the reading of single fields found
 }
 
+func newDecoder(file string) *decoder { return &decoder{file: file, lines: map[string]int{}} }
+
 func (d *decoder) fault(n *Node, path, got, want string) {
 	d.faults = append(d.faults, Fault{File: d.file, Line: n.Line, Path: path, Got: got, Want: want})
 }
@@ -52,6 +54,10 @@ func (d *decoder) value(n *Node, v reflect.Value, path string) {
 	d.lines[path] = n.Line
 	if values, ok := v.Addr().Interface().(*Values); ok {
 		d.values(n, values, path)
+		return
+	}
+	if option, ok := v.Addr().Interface().(*Option); ok && n.Shape == Scalar {
+		option.Value = n.Text
 		return
 	}
 	if patches, ok := v.Addr().Interface().(*Patches); ok {

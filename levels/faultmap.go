@@ -8,6 +8,7 @@ type FaultMap struct {
 	Starts        []sim.Time // by column
 	Lengths       []sim.Time // by row, shortest first
 	Cells         []Verdict  // row by row
+	Missed        []int      // by goal of the level: in how many cells it was missed
 }
 
 // Cell gives the verdict of a column and row.
@@ -27,13 +28,18 @@ func (m *FaultMap) Lost() int {
 // Map computes the fault map of an incident, which must have a ranged fault (see Incident.Ranged), with at least two columns and rows.
 func (l *Level) Map(settings Settings, incident int, columns, rows int, seed uint64) *FaultMap {
 	s := sim.Sweeper{Sweep: l.Sweep([]Settings{settings}, incident, columns, rows, seed, 1)}
-	m := &FaultMap{Columns: columns, Rows: rows, Starts: s.Starts, Lengths: s.Lengths, Cells: make([]Verdict, columns*rows)}
+	m := &FaultMap{Columns: columns, Rows: rows, Starts: s.Starts, Lengths: s.Lengths, Cells: make([]Verdict, columns*rows), Missed: make([]int, len(l.Goals))}
 	var r sim.Report
 	judged := l.Judged()
 	for i := range m.Cells {
 		h := s.Run(int64(i))
 		r.ExamineFor(h, judged)
 		m.Cells[i] = l.Judge(h, &r)
+		for g := range l.Goals {
+			if goal := &l.Goals[g]; goal.Bounded() && !goal.MetIn(&r) {
+				m.Missed[g]++
+			}
+		}
 	}
 	return m
 }
@@ -42,9 +48,10 @@ func (l *Level) Map(settings Settings, incident int, columns, rows int, seed uin
 // from the first on. One start or length is the incident's own.
 func (l *Level) Sweep(settings []Settings, incident, starts, lengths int, seed uint64, seeds int) *sim.Sweep {
 	in := &l.Incidents[incident]
-	w := &sim.Sweep{Faults: in.SimFaults(), Moved: in.Ranged(), Starts: make([]sim.Time, starts), Lengths: make([]sim.Time, lengths), Seed: seed, Seeds: int64(seeds)}
+	w := &sim.Sweep{Moved: in.Ranged(), Starts: make([]sim.Time, starts), Lengths: make([]sim.Time, lengths), Seed: seed, Seeds: int64(seeds)}
 	for _, s := range settings {
-		w.Boards = append(w.Boards, l.SimBoard(s))
+		board, faults := l.Build(s, incident)
+		w.Boards, w.Faults = append(w.Boards, board), append(w.Faults, faults)
 	}
 	if w.Moved < 0 {
 		return w

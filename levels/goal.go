@@ -19,7 +19,7 @@ const (
 )
 
 // Bounded says whether the goal can be missed; one that cannot is only shown.
-func (g *Goal) Bounded() bool { return g.Below != "" || g.AtMost != "" }
+func (g *Goal) Bounded() bool { return g.Below != "" || g.AtMost != "" || g.AtLeast != "" }
 
 // Value gives the goal's measure in a report, as it stood at an instant; false where it has no meaning yet.
 func (g *Goal) Value(r *sim.Report, at sim.Time) (int64, bool) {
@@ -31,6 +31,11 @@ func (g *Goal) Unit() sim.Unit { return g.measure.Info().Unit }
 
 // Measured is the measure the goal bounds.
 func (g *Goal) Measured() sim.Measure { return g.measure }
+
+// BoundIs says whether a value is the bound, as they are shown.
+func (g *Goal) BoundIs(value int64) bool {
+	return UnitText(g.Unit(), value) == UnitText(g.Unit(), g.bound)
+}
 
 // JobIndex is the job whose measure it is, where the measure has one value a job.
 func (g *Goal) JobIndex() int { return g.job }
@@ -46,11 +51,19 @@ func (g *Goal) Met(value int64) bool {
 		return value < bound
 	case g.AtMost != "":
 		return value <= bound
+	case g.AtLeast != "":
+		return value >= bound
 	}
 	return true
 }
 
-// BoundText is the bound in words: "none", "under 18 s", "at most 3", or "shown".
+// MetIn says whether the measure has a value in a report, and keeps the bound.
+func (g *Goal) MetIn(r *sim.Report) bool {
+	v, ok := g.Value(r, sim.Never)
+	return ok && g.Met(v)
+}
+
+// BoundText is the bound in words: "none", "under 18 s", "at most 3", "at least 1", or "shown".
 func (g *Goal) BoundText() string {
 	switch {
 	case g.Below != "":
@@ -59,6 +72,8 @@ func (g *Goal) BoundText() string {
 		return "none"
 	case g.AtMost != "":
 		return "at most " + UnitText(g.Unit(), g.bound)
+	case g.AtLeast != "":
+		return "at least " + UnitText(g.Unit(), g.bound)
 	}
 	return "shown"
 }
@@ -130,35 +145,44 @@ func readBound(u sim.Unit, text string) (value int64, want string) {
 func (l *Level) checkGoals(d *decoder) {
 	d.count("goals", len(l.Goals), 1, MaxGoals)
 	for i := range l.Goals {
-		g := &l.Goals[i]
-		path := fmt.Sprintf("goals[%d]", i)
-		g.measure, _ = sim.MeasureNamed(string(g.Measure))
-		g.job = -1
-		for j := range l.Jobs {
-			if l.Jobs[j].ID == g.Job {
-				g.job = j
-			}
+		l.checkGoal(d, &l.Goals[i], fmt.Sprintf("goals[%d]", i))
+	}
+	for i := range l.Par {
+		path := fmt.Sprintf("par[%d]", i)
+		if l.checkGoal(d, &l.Par[i], path); l.Par[i].AtMost == "" {
+			d.faultAt(path, "no at_most", "at_most")
 		}
-		if perJob := g.measure.Info().PerJob; perJob != (g.job >= 0) || !perJob && g.Job != "" {
-			d.faultAt(path+".job", strconv.Quote(g.Job), map[bool]string{true: "the id of a job", false: "none for this measure"}[perJob])
+	}
+}
+
+// checkGoal reads a goal's measure, job and bound.
+func (l *Level) checkGoal(d *decoder, g *Goal, path string) {
+	g.measure, _ = sim.MeasureNamed(string(g.Measure))
+	g.job = -1
+	for j := range l.Jobs {
+		if l.Jobs[j].ID == g.Job {
+			g.job = j
 		}
-		if g.Below != "" && g.AtMost != "" {
-			d.faultAt(path, "below and at_most", "one of them, or none")
-		}
-		if !g.Bounded() {
+	}
+	if perJob := g.measure.Info().PerJob; perJob != (g.job >= 0) || !perJob && g.Job != "" {
+		d.faultAt(path+".job", strconv.Quote(g.Job), map[bool]string{true: "the id of a job", false: "none for this measure"}[perJob])
+	}
+	bounds := 0
+	for _, b := range [...]struct{ name, text string }{{"below", g.Below}, {"at_most", g.AtMost}, {"at_least", g.AtLeast}} {
+		if b.text == "" {
 			continue
 		}
-		name, text := "below", g.Below
-		if text == "" {
-			name, text = "at_most", g.AtMost
-		}
+		bounds++
 		var want string
-		if g.bound, want = readBound(g.Unit(), text); want == "" && name == "below" && g.bound == 0 {
+		if g.bound, want = readBound(g.Unit(), b.text); want == "" && b.name != "at_most" && g.bound == 0 {
 			want = "more than 0"
 		}
 		if want != "" {
-			d.faultAt(path+"."+name, strconv.Quote(text), want)
+			d.faultAt(path+"."+b.name, strconv.Quote(b.text), want)
 		}
+	}
+	if bounds > 1 {
+		d.faultAt(path, fmt.Sprintf("%d bounds", bounds), "one of below, at_most and at_least, or none")
 	}
 }
 
@@ -177,7 +201,7 @@ func (l *Level) Judge(h *sim.History, r *sim.Report) Verdict {
 		return Unknown
 	}
 	for i := range l.Goals {
-		if v, ok := l.Goals[i].Value(r, sim.Never); l.Goals[i].Bounded() && (!ok || !l.Goals[i].Met(v)) {
+		if l.Goals[i].Bounded() && !l.Goals[i].MetIn(r) {
 			return Fail
 		}
 	}

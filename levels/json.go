@@ -21,8 +21,11 @@ func writeJSON(b []byte, v reflect.Value) []byte {
 		}
 		return append(b, '}')
 	}
-	if t, ok := v.Interface().(sim.Time); ok {
+	switch t := v.Interface().(type) {
+	case sim.Time:
 		return appendString(b, t.String())
+	case Patches:
+		return writePatches(b, t)
 	}
 	switch v.Kind() {
 	case reflect.Pointer:
@@ -43,6 +46,35 @@ func writeJSON(b []byte, v reflect.Value) []byte {
 		return strconv.AppendInt(b, v.Int(), 10)
 	}
 	panic("levels: no way to write a " + v.Type().String())
+}
+
+func writePatches(b []byte, all Patches) []byte {
+	b = append(b, '{')
+	for i := range all {
+		b = append(appendString(comma(b, i), all[i].Path), ':')
+		b = writeNode(b, &all[i].Node)
+	}
+	return append(b, '}')
+}
+
+// writeNode writes what a patch sets, as it was read.
+func writeNode(b []byte, n *Node) []byte {
+	switch n.Shape {
+	case List:
+		b = append(b, '[')
+		for i := range n.Items {
+			b = writeNode(comma(b, i), &n.Items[i])
+		}
+		return append(b, ']')
+	case Mapping:
+		b = append(b, '{')
+		for i := range n.Items {
+			b = append(appendString(comma(b, i), n.Keys[i].Text), ':')
+			b = writeNode(b, &n.Items[i])
+		}
+		return append(b, '}')
+	}
+	return appendString(b, n.Text)
 }
 
 func writeFields(b []byte, v reflect.Value) []byte {

@@ -11,6 +11,7 @@ type Level struct {
 	ID        string      `json:"id" jsonschema_description:"The level's name in addresses and commands; the file is named after it."`
 	Title     string      `json:"title"`
 	Chapter   string      `json:"chapter"`
+	Number    int         `json:"number,omitempty" jsonschema_description:"Its place in the campaign; levels are listed in this order."`
 	Lesson    string      `json:"lesson" jsonschema_description:"Number of the lesson it belongs to, as in 032."`
 	Kind      LevelKind   `json:"kind" jsonschema_description:"hold: make the board survive. break: place the fault."`
 	Brief     string      `json:"brief" jsonschema_description:"Two or three sentences. [lease] or [lease|leases] explains a term where it stands."`
@@ -23,10 +24,13 @@ type Level struct {
 	Incidents []Incident  `json:"incidents" jsonschema_description:"All must pass."`
 	Controls  []Control   `json:"controls" jsonschema_description:"What the player may change; at most eight."`
 	Goals     []Goal      `json:"goals"`
-	Hints     []string    `json:"hints,omitempty" jsonschema_description:"Each less vague than the one before."`
+	Hints     []string    `json:"hints,omitempty" jsonschema_description:"Three, each less vague than the one before."`
+	Teaches   []string    `json:"teaches,omitempty" jsonschema_description:"The controls that the level is about: with all of them left at their start, hardly any settings win."`
 	Solution  Values      `json:"solution" jsonschema_description:"Settings that win."`
 	Wrong     []Wrong     `json:"wrong,omitempty" jsonschema_description:"Tempting settings that lose, and why."`
+	Par       []Goal      `json:"par,omitempty" jsonschema_description:"The best that winning settings reach tonight, as the prover finds it: a third depth to pass at."`
 	Debrief   Debrief     `json:"debrief"`
+	Terms     Values      `json:"terms,omitempty" jsonschema_description:"Words that the texts mark and that no other level explains: the word, and a sentence or two."`
 
 	targets []target
 	hash    uint64
@@ -67,6 +71,7 @@ type Job struct {
 // Incident is one thing that happens to the board.
 type Incident struct {
 	Name   string          `json:"name"`
+	Set    Patches         `json:"set,omitempty" jsonschema_description:"Fields of the board that differ in this incident, by path, as in a.clock.offset; controls come on top."`
 	Faults []IncidentFault `json:"faults,omitempty"`
 }
 
@@ -88,12 +93,38 @@ type Control struct {
 	ID      string      `json:"id"`
 	Label   string      `json:"label"`
 	Kind    ControlKind `json:"kind"`
-	Target  string      `json:"target" jsonschema_description:"What it sets: a part and one of its fields, as in a.lease."`
+	Target  string      `json:"target,omitempty" jsonschema_description:"The field it sets: a part, a job, a group or faults[N], a dot and a field, as in a.lease; with a call behind it a switch guards that call, as in store.guards.delete. Left out: only what set or the options say."`
+	Also    []string    `json:"also,omitempty" jsonschema_description:"More fields that get the same value."`
+	Card    string      `json:"card,omitempty" jsonschema_description:"The part whose card it is on. Left out: the part it sets."`
 	Start   string      `json:"start" jsonschema_description:"The value the level begins with."`
 	Min     string      `json:"min,omitempty" jsonschema_description:"slider: least value"`
 	Max     string      `json:"max,omitempty" jsonschema_description:"slider: greatest value"`
 	Step    string      `json:"step,omitempty" jsonschema_description:"slider: distance between values"`
-	Options []string    `json:"options,omitempty" jsonschema_description:"choice: the values, in order"`
+	Set     Patches     `json:"set,omitempty" jsonschema_description:"switch: fields that it sets when it is on, by path."`
+	Options []Option    `json:"options,omitempty" jsonschema_description:"choice: the values, in order"`
+	After   Moment      `json:"after,omitempty" jsonschema_description:"When it appears: at the start, after the first run, or once tonight is won."`
+}
+
+// Option is one value of a choice. A file may write just the value.
+type Option struct {
+	Value string  `json:"value" jsonschema_description:"What settings and links call it; without set, the word that the target gets."`
+	Label string  `json:"label,omitempty" jsonschema_description:"What people read; the value if left out."`
+	Set   Patches `json:"set,omitempty" jsonschema_description:"Fields that it sets, by path."`
+}
+
+// Moment says when a control appears.
+type Moment string
+
+// The moments.
+const (
+	AtStart    Moment = "start"
+	AfterRun   Moment = "run"
+	AfterNight Moment = "tonight"
+)
+
+// Words lists what a Moment can be.
+func (Moment) Words() []string {
+	return []string{string(AtStart), string(AfterRun), string(AfterNight)}
 }
 
 // ControlKind says how a control is moved.
@@ -109,13 +140,14 @@ const (
 // Words lists what a ControlKind can be.
 func (ControlKind) Words() []string { return []string{string(Slider), string(Switch), string(Choice)} }
 
-// Goal is a bound on a measure. With neither below nor at_most the measure is only shown.
+// Goal is a bound on a measure. Without one the measure is only shown.
 type Goal struct {
 	Measure MeasureName `json:"measure"`
 	Job     string      `json:"job,omitempty" jsonschema_description:"For measures that have one value a job."`
 	Label   string      `json:"label" jsonschema_description:"As the goals table names it."`
 	Below   string      `json:"below,omitempty" jsonschema_description:"The measure must be less: a time, a count, USD or a share."`
 	AtMost  string      `json:"at_most,omitempty" jsonschema_description:"The measure must not be more."`
+	AtLeast string      `json:"at_least,omitempty" jsonschema_description:"The measure must not be less: for levels whose player breaks the board."`
 
 	measure sim.Measure
 	job     int

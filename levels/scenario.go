@@ -41,7 +41,7 @@ type Patch struct {
 
 // ScenarioFromNode makes a scenario of a file's contents, or gives every Fault in it.
 func ScenarioFromNode(file string, n *Node) (*Scenario, error) {
-	d := &decoder{file: file, lines: map[string]int{}}
+	d := newDecoder(file)
 	s := new(Scenario)
 	d.value(n, reflect.ValueOf(s).Elem(), "")
 	if len(d.faults) > 0 {
@@ -71,15 +71,15 @@ func (s *Scenario) check(d *decoder, i int) {
 
 // Build gives what a case simulates.
 func (s *Scenario) Build(c *Case) (*sim.Board, []sim.Fault) {
-	return s.build(&decoder{lines: map[string]int{}}, c)
+	return s.build(newDecoder(""), c)
 }
 
 func (s *Scenario) build(d *decoder, c *Case) (*sim.Board, []sim.Fault) {
-	b := &sim.Board{Links: s.Links, Spread: s.Spread, Until: s.Until, Instant: s.Instant, Jobs: append([]sim.Job(nil), s.Jobs...), Groups: append([]sim.Group(nil), s.Groups...)}
+	b := &sim.Board{Links: append([]sim.Link(nil), s.Links...), Spread: s.Spread, Until: s.Until, Instant: s.Instant, Jobs: append([]sim.Job(nil), s.Jobs...), Groups: append([]sim.Group(nil), s.Groups...)}
 	for _, p := range s.Parts {
 		b.Parts = append(b.Parts, copyPart(p))
 	}
-	if b.Links == nil {
+	if s.Links == nil {
 		for i := range b.Parts {
 			for k := range i {
 				b.Links = append(b.Links, sim.Link{From: b.Parts[i].ID, To: b.Parts[k].ID})
@@ -88,60 +88,7 @@ func (s *Scenario) build(d *decoder, c *Case) (*sim.Board, []sim.Fault) {
 	}
 	faults := append([]sim.Fault(nil), s.Faults...)
 	for i := range c.Set {
-		p := &c.Set[i]
-		if v := s.field(b, faults, p.Path); v.IsValid() {
-			d.value(&p.Node, v, p.Path)
-		} else {
-			d.fault(&p.Node, p.Path, "an unknown field", "a part, a job or faults[N], a dot and a field")
-		}
+		d.patch(&c.Set[i], b, faults, c.Set[i].Path)
 	}
 	return b, faults
-}
-
-// field finds what a path names.
-func (s *Scenario) field(b *sim.Board, faults []sim.Fault, path string) reflect.Value {
-	id, name, _ := strings.Cut(path, ".")
-	for i := range b.Parts {
-		if b.Parts[i].ID == id {
-			if clock, of, ok := strings.Cut(name, "."); ok && clock == "clock" {
-				own := new(sim.Clock)
-				if c := b.Parts[i].Clock; c != nil {
-					*own = *c
-				}
-				b.Parts[i].Clock = own
-				return fieldNamed(reflect.ValueOf(own).Elem(), of)
-			}
-			if kind, _ := kindOf(&b.Parts[i]); kind.IsValid() {
-				return fieldNamed(kind, name)
-			}
-		}
-	}
-	for i := range b.Jobs {
-		if b.Jobs[i].ID == id {
-			return fieldNamed(reflect.ValueOf(&b.Jobs[i]).Elem(), name)
-		}
-	}
-	if id == "link" && len(b.Links) > 0 {
-		b.Links = append([]sim.Link(nil), b.Links...)
-		return fieldNamed(reflect.ValueOf(&b.Links[0]).Elem(), name)
-	}
-	for i := range b.Groups {
-		if b.Groups[i].ID == id {
-			return fieldNamed(reflect.ValueOf(&b.Groups[i]).Elem(), name)
-		}
-	}
-	for i := range faults {
-		if fmt.Sprintf("faults[%d]", i) == id {
-			return fieldNamed(reflect.ValueOf(&faults[i]).Elem(), name)
-		}
-	}
-	return reflect.Value{}
-}
-
-func fieldNamed(v reflect.Value, name string) reflect.Value {
-	fields := fieldsOf(v.Type())
-	if i := indexField(fields, name); i >= 0 {
-		return v.FieldByIndex(fields[i].index)
-	}
-	return reflect.Value{}
 }

@@ -13,11 +13,11 @@ import (
 // the option's index for a choice.
 type Settings []int64
 
-// target is the field of a board that a control sets, and the control's values in its unit.
+// target is what a control sets, and the control's values in its unit.
 type target struct {
-	part           int
-	index          []int // of the field, from sim.Part on
+	paths          []string // of the fields
 	typ            reflect.Type
+	part           int // the card it is on
 	min, max, step int64
 	start          int64
 	ok             bool // the control is as it should be
@@ -25,74 +25,53 @@ type target struct {
 
 var timeType = reflect.TypeFor[sim.Time]()
 
-// resolve finds the field that a control's target names: a part's id, a dot, and a field of that part's kind.
-func (l *Level) resolve(name string) (t target, got, want string) {
-	id, fieldName, _ := strings.Cut(name, ".")
+// resolve finds what a control sets, and its card, or says what is wrong with which of its fields.
+func (l *Level) resolve(c *Control) (t target, field, got, want string) {
+	t.typ = reflect.TypeFor[string]() // a choice whose options say all
+	if c.Kind == Switch {
+		t.typ = reflect.TypeFor[bool]()
+	}
+	if c.Target != "" {
+		t.paths = append([]string{c.Target}, c.Also...)
+	}
+	for k, path := range t.paths {
+		field := "target"
+		if k > 0 {
+			field = fmt.Sprintf("also[%d]", k-1)
+		}
+		for i := range l.Incidents {
+			v, word := fieldAt(l.base(), l.Incidents[i].faults(), path)
+			if !v.IsValid() {
+				return t, field, strconv.Quote(path), "the id of a part, a job or a group, or faults[N], a dot and one of its fields"
+			}
+			typ := v.Type()
+			if word != "" {
+				typ = reflect.TypeFor[bool]()
+			}
+			if k+i > 0 && typ != t.typ {
+				return t, field, strconv.Quote(path), "a field of the same type as " + c.Target
+			}
+			t.typ = typ
+		}
+	}
+	card, _, _ := strings.Cut(c.Target, ".")
+	if c.Card != "" {
+		card = c.Card
+	}
+	if t.part = l.partNamed(card); t.part < 0 {
+		return t, "card", strconv.Quote(c.Card), "the id of the part whose card it is on"
+	}
+	return t, "", "", ""
+}
+
+// partNamed gives the index of the part with that id, or -1.
+func (l *Level) partNamed(id string) int {
 	for i := range l.Board.Parts {
-		if l.Board.Parts[i].ID != id {
-			continue
-		}
-		kind, at := kindOf(&l.Board.Parts[i].Part)
-		if !kind.IsValid() {
-			return t, strconv.Quote(name), "a part with settings"
-		}
-		fields := fieldsOf(kind.Type())
-		f := indexField(fields, fieldName)
-		if f < 0 {
-			return t, strconv.Quote(name), fmt.Sprintf("%s. and one of %s", id, names(fields))
-		}
-		index := append([]int{at}, fields[f].index...)
-		return target{part: i, index: index, typ: kind.Type().FieldByIndex(fields[f].index).Type}, "", ""
-	}
-	return t, strconv.Quote(name), "the id of a part, a dot and a field"
-}
-
-// kindOf finds the one pointer of a part that says what kind it is, and its field's index.
-func kindOf(p *sim.Part) (reflect.Value, int) {
-	v := reflect.ValueOf(p).Elem()
-	for i := range v.NumField() {
-		if f := v.Field(i); f.Kind() == reflect.Pointer && !f.IsNil() && f.Type() != reflect.TypeFor[*sim.Clock]() {
-			return f.Elem(), i
+		if l.Board.Parts[i].ID == id {
+			return i
 		}
 	}
-	return reflect.Value{}, 0
-}
-
-// copyPart copies a part with the settings of its kind.
-func copyPart(p sim.Part) sim.Part {
-	if kind, at := kindOf(&p); kind.IsValid() {
-		own := reflect.New(kind.Type())
-		own.Elem().Set(kind)
-		reflect.ValueOf(&p).Elem().Field(at).Set(own)
-	}
-	return p
-}
-
-// SimBoard gives the board to simulate with the settings applied.
-func (l *Level) SimBoard(settings Settings) *sim.Board {
-	b := &sim.Board{Links: l.Board.Links, Groups: l.Groups, Instant: l.Instant, Spread: l.Spread, Until: l.Until}
-	for i := range l.Board.Parts {
-		b.Parts = append(b.Parts, copyPart(l.Board.Parts[i].Part))
-	}
-	for i := range l.Jobs {
-		b.Jobs = append(b.Jobs, l.Jobs[i].Job)
-	}
-	for i, value := range settings {
-		t := &l.targets[i]
-		if !t.ok {
-			continue
-		}
-		v := reflect.ValueOf(&b.Parts[t.part]).Elem().FieldByIndex(t.index)
-		switch v.Kind() {
-		case reflect.Bool:
-			v.SetBool(value != 0)
-		case reflect.String:
-			v.SetString(l.Controls[i].Options[value])
-		default:
-			v.SetInt(value)
-		}
-	}
-	return b
+	return -1
 }
 
 // Start gives the settings a level begins with.
@@ -161,7 +140,7 @@ func (l *Level) controlIDs() string {
 // parse reads a value of a control, or says what is wanted.
 func (l *Level) parse(control int, text string) (value int64, want string) {
 	t := &l.targets[control]
-	value, want = t.read(text, l.Controls[control].Options)
+	value, want = t.read(text, l.Controls[control].words())
 	if want == "" && (value < t.min || value > t.max || (value-t.min)%t.step != 0) {
 		want = fmt.Sprintf("%s to %s in steps of %s", l.Text(control, t.min), l.Text(control, t.max), l.Text(control, t.step))
 	}
@@ -205,7 +184,7 @@ func (l *Level) Text(control int, value int64) string {
 	case t.typ.Kind() == reflect.Bool:
 		return [...]string{"off", "on"}[value]
 	case t.typ.Kind() == reflect.String:
-		return l.Controls[control].Options[value]
+		return l.Controls[control].Options[value].Value
 	}
 	return strconv.FormatInt(value, 10)
 }
@@ -219,13 +198,37 @@ func (l *Level) Values(s Settings) Values {
 	return values
 }
 
-// SimFaults gives the faults of an incident as written.
-func (i *Incident) SimFaults() []sim.Fault {
-	faults := make([]sim.Fault, len(i.Faults))
-	for k := range faults {
-		faults[k] = i.Faults[k].Fault
+// Changed writes what settings change, as the command line takes it: "lease-a=8s, tokens-a=on".
+func (l *Level) Changed(s Settings) string {
+	start := l.Start()
+	var pairs []string
+	for i, v := range l.Values(s) {
+		if s[i] != start[i] {
+			pairs = append(pairs, v.Control+"="+v.Text)
+		}
 	}
-	return faults
+	if len(pairs) == 0 {
+		return "the start"
+	}
+	return strings.Join(pairs, ", ")
+}
+
+// words lists the values of a choice.
+func (c *Control) words() []string {
+	words := make([]string, len(c.Options))
+	for i := range words {
+		words[i] = c.Options[i].Value
+	}
+	return words
+}
+
+// OptionLabel is what people read for a value of a choice.
+func (l *Level) OptionLabel(control int, value int64) string {
+	o := &l.Controls[control].Options[value]
+	if o.Label != "" {
+		return o.Label
+	}
+	return o.Value
 }
 
 // Ranged gives the index of the fault that the fault map moves, or -1.

@@ -17,6 +17,15 @@ var Terms = []Term{
 	{"split-brain write", "A write applied for a runner after a newer holder of its lease has begun to act.", "split_brain_writes"},
 }
 
+// AllTerms lists the words that the level's texts may mark: those every level knows, and its own.
+func (l *Level) AllTerms() []Term {
+	all := append([]Term(nil), Terms...)
+	for _, t := range l.Terms {
+		all = append(all, Term{Word: t.Control, Text: t.Text})
+	}
+	return all
+}
+
 // About explains what a goal's measure counts, or "" where its label says it all.
 func (g *Goal) About() string {
 	for i := range Terms {

@@ -24,10 +24,13 @@ type Part struct {
 	Clock *Clock `json:"clock,omitempty" jsonschema_description:"How its clock differs from true time."`
 	Size  Size   `json:"size,omitempty" jsonschema_description:"Machine size from the catalog; sets vCPUs, memory and monthly cost."`
 
+	Absent bool `json:"absent,omitempty" jsonschema_description:"It is not there: it costs nothing and does nothing. Links and lists may name it all the same."`
+
 	Users       *Users       `json:"users,omitempty" jsonschema_description:"People and their systems: where records are read from."`
 	Runner      *Runner      `json:"runner,omitempty" jsonschema_description:"A machine that may hold a lease: a cron scheduler."`
 	Worker      *Worker      `json:"worker,omitempty" jsonschema_description:"Applies writes; the resource that is protected."`
 	Store       *Store       `json:"store,omitempty" jsonschema_description:"A member of a group of stores that keep the same data."`
+	Voter       *Voter       `json:"voter,omitempty" jsonschema_description:"Keeps the log of a lock service, together with others."`
 	Crowd       *Crowd       `json:"crowd,omitempty" jsonschema_description:"Many callers of the lock service that nobody draws one by one."`
 	LockService *LockService `json:"lock_service,omitempty" jsonschema_description:"Grants leases. A board without one uses the platform's own, in the first runner's zone, at no cost."`
 }
@@ -61,11 +64,15 @@ type Runner struct {
 	OnFailure OnFailure `json:"on_failure,omitempty" jsonschema_description:"What it does when it gives up."`
 	StopHook  Time      `json:"stop_hook,omitempty" jsonschema_description:"How long it acts on after it decided to stop."`
 
-	Clock ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which it reckons when its lease ends, and which it gives when it claims."`
+	Clock  ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which it reckons when its lease ends, and which it gives when it claims."`
+	Margin Time        `json:"margin,omitempty" jsonschema_description:"By its own reckoning its lease ends this much earlier."`
+	Check  bool        `json:"check,omitempty" jsonschema_description:"Before each write it reads its clock, and stops instead if its lease has ended by its own reckoning."`
 
 	Reckon        Reckoning `json:"reckon,omitempty" jsonschema_description:"From when it counts its lease: when it sent the request, or when the answer came."`
 	Tokens        bool      `json:"tokens,omitempty" jsonschema_description:"Carries its fencing token on every request, and announces it at takeover."`
 	Silent        bool      `json:"silent,omitempty" jsonschema_description:"With tokens on: it does not announce its token at takeover."`
+	Wait          Time      `json:"wait,omitempty" jsonschema_description:"How long it waits, as a new holder, before it asks what is done."`
+	Late          bool      `json:"late,omitempty" jsonschema_description:"With tokens on: it announces its token only after the worker has told it what is done."`
 	Work          Time      `json:"work,omitempty" jsonschema_description:"Its own time for the work on one record, instead of the job's."`
 	Tidy          bool      `json:"tidy,omitempty" jsonschema_description:"When it learns that its lease is gone, it deletes the record at hand."`
 	Timeout       Time      `json:"timeout,omitempty" jsonschema_description:"order each: how long it waits for the answer to a write. Left out: for ever."`
@@ -80,11 +87,12 @@ type Runner struct {
 
 // Worker applies writes. It serves as many connections side by side as it has vCPUs, each in order.
 type Worker struct {
-	Fence   Fence  `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
-	Guards  []Call `json:"guards,omitempty" jsonschema_description:"The calls it checks. Left out: all."`
-	Memory  Memory `json:"memory,omitempty" jsonschema_description:"Whether the highest token survives a restart."`
-	KeyLife Time   `json:"key_life,omitempty" jsonschema_description:"How long it remembers a key. Left out: for ever."`
-	Keys    bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
+	Fence     Fence  `json:"fence,omitempty" jsonschema_description:"What it checks before a write takes effect."`
+	Guards    []Call `json:"guards,omitempty" jsonschema_description:"The calls it checks. Left out: all."`
+	GuardTime Time   `json:"guard_time,omitempty" jsonschema_description:"vCPU time of each check of a call that is guarded by a fence. A call that takes no time otherwise then waits its turn on its connection."`
+	Memory    Memory `json:"memory,omitempty" jsonschema_description:"Whether the highest token survives a restart."`
+	KeyLife   Time   `json:"key_life,omitempty" jsonschema_description:"How long it remembers a key. Left out: for ever."`
+	Keys      bool   `json:"keys,omitempty" jsonschema_description:"It takes an idempotency key of job and record once: what comes again is answered, and not applied."`
 }
 
 // Crowd is many callers of the lock service. Each asks until it is answered.
@@ -100,9 +108,17 @@ type Crowd struct {
 type LockService struct {
 	Rate      int         `json:"rate,omitempty" jsonschema_description:"How many requests a second it can answer. Left out: any number."`
 	Clock     ClockSource `json:"clock,omitempty" jsonschema_description:"The clock by which leases end."`
-	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says."`
+	Numbers   Numbers     `json:"numbers,omitempty" jsonschema_description:"Where its tokens come from: a counter, the wall clock of who asks, in milliseconds, or chance."`
+	Raise     int64       `json:"raise,omitempty" jsonschema_description:"After a restore its next token is this much higher than the backup says. For a counter."`
 	LockDelay Time        `json:"lock_delay,omitempty" jsonschema_description:"A lease that expired is free only this much later."`
 	Term      Time        `json:"term,omitempty" jsonschema_description:"A grant is not renewed beyond this age. Left out: for ever."`
+	Voters    []string    `json:"voters,omitempty" jsonschema_description:"The parts that keep its log: a change of a lease takes effect once enough of them have kept it. Left out: it keeps its leases on its own disk."`
+	Quorum    int         `json:"quorum,omitempty" jsonschema_description:"How many voters are enough: to keep a change, and to tell a lock service that starts anew what they have kept. Left out: more than half. Fewer is not safe."`
+}
+
+// Voter keeps entries of a lock service's log.
+type Voter struct {
+	Memory Memory `json:"memory,omitempty" jsonschema_description:"Whether what it keeps survives a restart."`
 }
 
 // Link lets two parts talk, in both directions.
@@ -119,12 +135,16 @@ type Job struct {
 	Read       Time     `json:"read,omitempty" jsonschema_description:"Time the source takes to answer one read; the round trip comes on top. Left out: nothing is read."`
 	Work       Time     `json:"work,omitempty" jsonschema_description:"Time the runner works on one record before it writes it."`
 	Piece      Time     `json:"piece,omitempty" jsonschema_description:"The work is done in pieces of this length. Left out: in one."`
+	PieceCost  Time     `json:"piece_cost,omitempty" jsonschema_description:"How much longer each piece takes: to begin it and to end it, with its checkpoint if there is one."`
 	Batch      bool     `json:"batch,omitempty" jsonschema_description:"Each piece of work is a statement that the worker may refuse."`
 	Skip       Time     `json:"skip,omitempty" jsonschema_description:"Time it takes to walk past one record that is done."`
 	Complete   bool     `json:"complete,omitempty" jsonschema_description:"Once every write is acknowledged, the runner tells the worker that the job is complete, and waits for the answer."`
 	MoveFrom   string   `json:"move_from,omitempty" jsonschema_description:"A worker from which each record is deleted once it is written."`
+	Ledger     string   `json:"ledger,omitempty" jsonschema_description:"order each: a worker that keeps a mark of each record that was sent. A new holder asks it which are done, instead of the job's worker."`
+	Mark       Mark     `json:"mark,omitempty" jsonschema_description:"When a record is marked in the ledger, and the mark acknowledged: before or after the record is sent to the job's worker."`
 	Checkpoint Time     `json:"checkpoint,omitempty" jsonschema_description:"After this much work its progress is kept at the worker, and a later term goes on from there."`
 	Write      Time     `json:"write" jsonschema_description:"vCPU time of one write at the worker."`
+	Handover   Time     `json:"handover,omitempty" jsonschema_description:"Time from the moment a runner decides to write to the moment the write leaves it."`
 	Order      Order    `json:"order,omitempty" jsonschema_description:"batch: all records are read and worked on, then written. each: one after another."`
 	PerRunner  bool     `json:"per_runner,omitempty" jsonschema_description:"Each runner does the whole job once, in turn: the lease only keeps them apart."`
 	Update     bool     `json:"update,omitempty" jsonschema_description:"Each write declares the version it is based on; left out, a write replaces whatever is there."`
@@ -132,7 +152,9 @@ type Job struct {
 	Worker     string   `json:"worker" jsonschema_description:"The part that applies the writes."`
 	Runners    []string `json:"runners" jsonschema_description:"The runners that may do it."`
 	Election   Election `json:"election,omitempty" jsonschema_description:"How its runners agree on who may act."`
-	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out."`
+	OneRow     bool     `json:"one_row,omitempty" jsonschema_description:"The row that says the job is done names the job alone, not the slot: once done, it is done for every slot."`
+	Before     bool     `json:"before,omitempty" jsonschema_description:"An earlier slot of the job was done before the run."`
+	FirstToken int64    `json:"first_token,omitempty" jsonschema_description:"The number of the first grant; 1 if left out. For a counter."`
 }
 
 // Spread is how far a seed may move things. Seed 0 moves nothing.

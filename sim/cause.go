@@ -7,7 +7,7 @@ type Cause struct {
 	Job         int16 // index into Board.Jobs, or None
 	Part        int16 // the runner whose term it is (of Cost the machine), or None
 	Event       int32 // the event that shows the first finding, an index into History.Events, or None
-	Grant       int64 // the token of that term; 0: none
+	Grant       int64 // the grant of that term; 0: none
 	Fault       int32 // index into History.Faults, or None: no fault explains it
 	Count       int64 // in the measure's unit: findings, nanoseconds, parts per million of all requests, or cents
 	First, Last Time  // when the first finding began and the last one ended
@@ -71,6 +71,8 @@ func (r *Report) Causes(h *History, m Measure) []Cause {
 		b.peak(r.Of(m))
 	case Cost:
 		b.cost()
+	case Staleness:
+		b.stale(r.Of(m))
 	case CompletionTime, Served:
 		b.whole(r.Of(m))
 	default:

@@ -74,7 +74,7 @@ func (b *blamer) latest(part, job int16, from, to Time) int32 {
 		case !held:
 		case b.touches(e, part, job):
 			own = e.Ref
-		case e.Peer == None && b.rests(e.Part, job):
+		case b.rests(e.Part, job) && (e.Peer == None || b.log(e.Part, e.Peer) || b.log(e.Peer, e.Part)):
 			around = e.Ref
 		}
 	}
@@ -95,6 +95,12 @@ func (b *blamer) touches(e *Event, part, job int16) bool {
 	return b.concerns(e.Part, part, job) && b.rests(e.Peer, job) || b.concerns(e.Peer, part, job) && b.rests(e.Part, job)
 }
 
+// log says whether one part is a lock service and the other keeps its log.
+func (b *blamer) log(lock, voter int16) bool {
+	l := b.h.Parts[lock].LockService
+	return l != nil && contains(l.Voters, b.h.Parts[voter].ID)
+}
+
 // concerns says whether a part is the runner, or without one any runner of the job.
 func (b *blamer) concerns(at, part, job int16) bool {
 	if part != None || job == None {
@@ -108,12 +114,12 @@ func (b *blamer) concerns(at, part, job int16) bool {
 	return false
 }
 
-// rests says whether the job needs the part: its worker, its source, or a lock service. Without a job: crowds need the lock service, a group its members.
+// rests says whether the job needs the part: its worker, its source, or a lock service and its voters. Without a job: crowds need the lock service, a group its members.
 func (b *blamer) rests(at, job int16) bool {
 	p := &b.h.Parts[at]
 	if job == None {
 		return p.LockService != nil || p.Store != nil
 	}
 	j := &b.h.Board.Jobs[job]
-	return p.LockService != nil && j.elected() || p.ID == j.Worker || p.ID == j.Source
+	return (p.LockService != nil || p.Voter != nil) && j.elected() || p.ID == j.Worker || p.ID == j.Source || j.Ledger != "" && p.ID == j.Ledger
 }

@@ -215,7 +215,7 @@ func (b *blamer) errors() {
 func (b *blamer) peak(findings []Finding) {
 	f := &findings[len(findings)-1]
 	for i := range b.h.Events {
-		if e := &b.h.Events[i]; e.Kind == Sent && b.h.Parts[e.Peer].LockService != nil && f.At <= e.Until && e.Until < f.Until && e.Until <= b.h.Board.Until {
+		if e := &b.h.Events[i]; b.h.requests(e) && f.At <= e.Until && e.Until < f.Until {
 			b.add(blame{part: e.Part, job: e.Job, event: int32(i), grant: e.Grant, count: 1, at: e.Until, until: e.Until})
 		}
 	}
@@ -225,7 +225,7 @@ func (b *blamer) peak(findings []Finding) {
 func (b *blamer) cost() {
 	for i := range b.h.Parts {
 		for c := range Catalog {
-			if m := &Catalog[c]; m.Size == b.h.Parts[i].Size && m.CentsAMonth > 0 {
+			if m := &Catalog[c]; m.Size == b.h.Parts[i].Size && m.CentsAMonth > 0 && !b.h.Parts[i].Absent {
 				b.add(blame{part: int16(i), job: None, event: None, count: m.CentsAMonth})
 			}
 		}

@@ -63,7 +63,7 @@ func TestCausesAddUp(t *testing.T) {
 			t.Fatal(err)
 		}
 		for seed := range uint64(20) {
-			addUp(t, fmt.Sprint(id, " ", seed), sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), seed))
+			addUp(t, fmt.Sprint(id, " ", seed), l.Run(l.Start(), 0, seed))
 		}
 	}
 }
@@ -84,7 +84,7 @@ func TestCausesAddUpOnRandomNights(t *testing.T) {
 			lo, hi, step := l.Range(i)
 			settings[i] = lo + step*draw.Int64N((hi-lo)/step+1)
 		}
-		board := l.SimBoard(settings)
+		board, _ := l.Build(settings, 0)
 		board.Jobs[0].Update = draw.IntN(2) == 0
 		var faults []sim.Fault
 		for range draw.IntN(4) {
@@ -169,7 +169,7 @@ func TestCausesOfTheFlagship(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), 0)
+	h := l.Run(l.Start(), 0, 0)
 	r := sim.Examine(h)
 	for m, want := range map[sim.Measure][2]string{
 		sim.SplitBrainWrites: {"a 33 cut 100", "6.070250 worker applied write from a archive[0] grant 33"},

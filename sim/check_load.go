@@ -11,7 +11,7 @@ import (
 func checkPeak(h *History, r *Report) {
 	var reached []Time
 	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.Board.Until {
+		if e := &h.Events[i]; h.requests(e) {
 			reached = append(reached, e.Until)
 		}
 	}
@@ -27,6 +27,11 @@ func checkPeak(h *History, r *Report) {
 			r.add(Finding{Measure: PeakLockRequests, Job: None, Part: None, Event: None, At: second * Second, Until: (second + 1) * Second, Value: n})
 		}
 	}
+}
+
+// requests says whether an event is a request that reached a lock service. What its voters answer is none.
+func (h *History) requests(e *Event) bool {
+	return e.Kind == Sent && h.Parts[e.Peer].LockService != nil && !e.Message.ofLog() && e.Until <= h.Board.Until
 }
 
 // checkErrors finds which share of the users' requests got no answer in time, in parts per million.
@@ -73,7 +78,7 @@ func checkServed(h *History, r *Report) {
 	answered := make([][]bool, len(h.Parts))
 	waiting := 0
 	for i := range h.Parts {
-		if c := h.Parts[i].Crowd; c != nil {
+		if c := h.Parts[i].Crowd; c != nil && !h.Parts[i].Absent {
 			answered[i] = make([]bool, c.Members)
 			waiting += c.Members
 		}
@@ -114,7 +119,7 @@ func checkCost(h *History, r *Report) {
 	var cents int64
 	for i := range h.Parts {
 		for c := range Catalog {
-			if Catalog[c].Size == h.Parts[i].Size {
+			if Catalog[c].Size == h.Parts[i].Size && !h.Parts[i].Absent {
 				cents += Catalog[c].CentsAMonth
 			}
 		}

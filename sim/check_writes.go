@@ -40,12 +40,7 @@ func checkGroupLost(h *History, r *Report) {
 	kept := make([]bool, len(h.Events))
 	survivor := make([]int16, len(h.Board.Groups))
 	for i := range h.Board.Groups {
-		g := &h.Board.Groups[i]
-		id := g.Writers[0]
-		if g.Promote != "" {
-			id = g.Promote
-		}
-		survivor[i] = int16(h.PartNamed(id))
+		survivor[i] = survivorOf(h, i)
 	}
 	for i := range h.Events {
 		e := &h.Events[i]
@@ -58,7 +53,7 @@ func checkGroupLost(h *History, r *Report) {
 		if e.Kind != Applied || e.Job != None || kept[i] || e.Part == survivor[e.Group] {
 			continue
 		}
-		if g := &h.Board.Groups[e.Group]; g.Promote != "" || e.At+g.Delay <= h.End {
+		if g := &h.Board.Groups[e.Group]; h.Parts[survivor[e.Group]].ID == g.Promote || e.At+g.Delay <= h.End {
 			r.addEvent(LostWrites, h, i)
 		}
 	}
@@ -139,7 +134,7 @@ func checkSplitBrain(h *History, r *Report) {
 		switch e := &h.Events[i]; {
 		case e.Kind == Began, e.Kind == Believed && !h.Parts[e.Part].Runner.Tokens:
 			newest[e.Job] = max(newest[e.Job], e.Grant)
-		case e.Kind == Applied && e.Grant != 0 && e.Grant < newest[e.Job]:
+		case e.Kind == Applied && e.Grant != 0 && e.Grant < newest[e.Job] && !marked(h, e):
 			r.addEvent(SplitBrainWrites, h, i)
 		}
 	}
@@ -151,7 +146,7 @@ func checkPastExpiry(h *History, r *Report) {
 	for i := range h.Events {
 		e := &h.Events[i]
 		live.follow(i)
-		if e.Kind == Applied && e.Grant != 0 && e.Grant != live.of[e.Job] {
+		if e.Kind == Applied && e.Grant != 0 && e.Grant != live.of[e.Job] && !marked(h, e) {
 			r.addEvent(WritesPastExpiry, h, i)
 		}
 	}

@@ -12,7 +12,7 @@ func (s *Simulator) local(part int16, source ClockSource, t Time) Time {
 	}
 	shown := t + scaled(t, clock.Rate, million)
 	switch source {
-	case WallClock:
+	case WallClock, EarlierClock: // one that goes by two clocks shows the wall's
 		shown += clock.Offset
 		for i := range s.faults {
 			if f := &s.faults[i]; f.Kind == Step && f.Part == s.parts[part].ID && f.Start <= t {

@@ -14,7 +14,7 @@ func (s *Simulator) resetCrowds() {
 	s.crowds = s.crowds[:n]
 	for i := range s.parts {
 		c := s.parts[i].Crowd
-		if c == nil {
+		if c == nil || s.parts[i].Absent {
 			continue
 		}
 		s.crowds[i].life = 0
@@ -54,7 +54,7 @@ func (s *Simulator) reviveCrowd(part int) {
 func (s *Simulator) queued(id int32) bool {
 	m := &s.messages[id]
 	l := s.parts[m.to].LockService
-	if l == nil || l.Rate <= 0 || m.serving {
+	if l == nil || l.Rate <= 0 || m.serving || m.kind.ofLog() {
 		return false
 	}
 	done := s.busyFrom(m.to, AllThreads, max(s.now, s.lockBusy[m.to]), Second/Time(l.Rate))

@@ -5,7 +5,7 @@ import "math/rand/v2"
 // draws gives what a seed moves. Each kind has its own stream, so that one draw more of one kind moves no other.
 type draws struct {
 	spread  Spread
-	streams [5]rand.PCG
+	streams [6]rand.PCG
 	on      bool
 }
 
@@ -15,6 +15,7 @@ const (
 	pollStream
 	orderStream
 	jitterStream
+	numberStream
 )
 
 func (d *draws) reset(seed uint64, spread Spread) {

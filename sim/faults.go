@@ -27,6 +27,9 @@ func (s *Simulator) resetFaults() {
 		if f.Length <= 0 && f.Kind != Crash && f.Kind != Step && f.Kind != Restore {
 			continue
 		}
+		if s.absent(f.Part) {
+			continue
+		}
 		s.layFault(f, s.index(f.Part), window{f.Start, f.Start + f.Length})
 		if f.Kind == Restore {
 			s.queue.push(task{at: f.Backup, what: backUp, part: None, a: int32(i)}, classFault)
@@ -42,7 +45,7 @@ func (s *Simulator) layFault(f *Fault, part int, w window) {
 	switch f.Kind {
 	case Cut, SlowLink, Drop:
 		for peer := range s.parts {
-			if peer == part || !f.reaches(s.parts[peer].ID) {
+			if peer == part || s.parts[peer].Absent || !f.reaches(s.parts[peer].ID) {
 				continue
 			}
 			if f.Kind == Cut {
@@ -88,7 +91,7 @@ func (s *Simulator) beginFault(i int) {
 		s.record(e)
 	} else {
 		for peer := range s.parts {
-			if peer != part && f.reaches(s.parts[peer].ID) {
+			if peer != part && !s.parts[peer].Absent && f.reaches(s.parts[peer].ID) {
 				e.Peer = int16(peer)
 				s.record(e)
 			}
@@ -114,6 +117,9 @@ func (s *Simulator) crash(part int) {
 	if s.parts[part].Worker != nil {
 		s.forget(part)
 	}
+	if len(s.logs) > 0 {
+		s.crashLog(int16(part))
+	}
 }
 
 // endFault starts a crashed part anew.
@@ -125,6 +131,10 @@ func (s *Simulator) endFault(i int) {
 		}
 	}
 	s.reviveCrowd(part)
+	if g := s.logOf(int16(part)); g != nil {
+		s.queue.push(task{at: s.now, what: startLog, part: g.lock, a: g.index}, classFault)
+		return
+	}
 	for k := range s.leases { // what a lock service was to grant meanwhile
 		if l := &s.leases[k]; int(l.lock) == part {
 			s.queue.push(task{at: s.now, what: offer, part: l.lock, a: l.index}, classExpiry)
@@ -134,7 +144,7 @@ func (s *Simulator) endFault(i int) {
 
 // drop frees what a lost task held.
 func (s *Simulator) drop(t *task) {
-	if t.what == deliver {
+	if t.what == deliver || t.what == leave {
 		s.free = append(s.free, t.a)
 	}
 }

@@ -12,6 +12,10 @@ type Group struct {
 	StepDown  Time     `json:"step_down,omitempty" jsonschema_description:"A member that has not reached a majority for this long refuses writes. Left out: never."`
 	Promote   string   `json:"promote,omitempty" jsonschema_description:"The member that is made the leader, though another has clients; its data survive."`
 	PromoteAt Time     `json:"promote_at,omitempty" jsonschema_description:"When. Its clients write from then on."`
+
+	PromoteAfter Time    `json:"promote_after,omitempty" jsonschema_description:"Instead of promote_at: once the member has not reached the first writer for this long."`
+	PromoteVotes int     `json:"promote_votes,omitempty" jsonschema_description:"promote_after: how many members, itself among them, it must reach then. Left out: one."`
+	Fence        Fencing `json:"fence,omitempty" jsonschema_description:"What happens to the other writers at the promotion: nothing; they are told to refuse writes, as soon as they can be reached; they are switched off, reached or not."`
 }
 
 // Store is a member of a group.
@@ -22,23 +26,43 @@ type groupState struct {
 	members []int16
 	alone   []Time // by member: since when it has not reached a majority; Never while it does
 	writes  int32
+	promotion
 }
 
 func (s *Simulator) resetGroups() {
 	s.groups = s.groups[:0]
 	for i := range s.board.Groups {
 		g := &s.board.Groups[i]
-		state := groupState{}
+		state := groupState{promotion: s.newPromotion(g)}
 		for _, id := range g.Members {
+			if s.absent(id) {
+				continue
+			}
 			state.members, state.alone = append(state.members, int16(s.index(id))), append(state.alone, Never)
+			state.fenced = append(state.fenced, false)
 		}
 		s.groups = append(s.groups, state)
 		for _, id := range g.Writers {
+			if s.absent(id) {
+				continue
+			}
 			s.queue.push(task{at: 0, what: clientWrite, part: None, a: int32(i), b: int32(s.index(id))}, classWrite)
 		}
-		if g.Promote != "" {
-			s.queue.push(task{at: g.PromoteAt, what: clientWrite, part: None, a: int32(i), b: int32(s.index(g.Promote))}, classWrite)
-		}
+		s.watchGroup(int32(i))
+	}
+}
+
+// doGroup does what a group of stores is due for.
+func (s *Simulator) doGroup(t *task) {
+	switch t.what {
+	case clientWrite:
+		s.clientWrite(t.a, int16(t.b))
+	case promote:
+		s.promote(t.a, t.b)
+	case look:
+		s.look(t.a)
+	case copyWrite:
+		s.copyWrite(t.a, int16(t.b))
 	}
 }
 
@@ -56,6 +80,11 @@ func (s *Simulator) clientWrite(i int32, part int16) {
 	case state.alone[member] == Never:
 		state.alone[member] = s.now
 	}
+	if state.fenced[member] {
+		e.Why = FencedOff
+		s.record(e)
+		return
+	}
 	stepped := g.StepDown > 0 && state.alone[member] != Never && s.now-state.alone[member] >= g.StepDown
 	if reached == 0 || reached < g.Votes || stepped {
 		s.record(e)
@@ -68,7 +97,7 @@ func (s *Simulator) clientWrite(i int32, part int16) {
 			continue
 		}
 		// A vote is a copy at once; without one the copy follows, unless it is cut off or down by then.
-		if g.Votes > 1 && s.connected(part, other) {
+		if g.Votes > 1 && s.joined(state, part, other) {
 			s.copied(ref, other)
 		} else {
 			s.queue.push(task{at: s.now + g.Delay, what: copyWrite, part: None, a: ref, b: int32(other)}, classWrite)
@@ -92,7 +121,7 @@ func (s *Simulator) reached(state *groupState, part int16) int {
 	}
 	n := 1
 	for _, other := range state.members {
-		if other != part && s.connected(part, other) {
+		if other != part && s.joined(state, part, other) {
 			n++
 		}
 	}
@@ -112,7 +141,7 @@ func (s *Simulator) connected(a, b int16) bool {
 
 // copyWrite brings an acknowledged write to another member, if both are up and reach each other by then.
 func (s *Simulator) copyWrite(ref int32, other int16) {
-	if s.connected(s.history.Events[ref].Part, other) {
+	if w := &s.history.Events[ref]; s.joined(&s.groups[w.Group], w.Part, other) {
 		s.copied(ref, other)
 	}
 }

@@ -30,6 +30,9 @@ const (
 	Voted                    // Part, one of several lock services, gave Peer its vote until Until under Grant
 	Copied                   // Part, a member of Group, has the write Ref that Peer acknowledged
 	Repeated                 // Part, the worker, answered Peer's write without applying it: its key was taken. Ref: the write
+	Promoted                 // Part, a member of Group, was made the leader in place of Peer
+	Kept                     // Part, a voter, kept an entry of Peer's log: the lease's newest grant is Grant; Version: the ballot; Base: its number
+	TurnedDown               // Part, a voter, did not keep an entry of Peer's log: it has promised a higher ballot, Highest
 	kindCount
 )
 
@@ -64,6 +67,11 @@ const (
 	UserHear
 	Complete // runner to worker: the job is complete
 	CompleteOK
+	Append   // lock service to voter: keep this entry
+	AppendOK // it is kept
+	AppendNo // a higher ballot is promised
+	CatchUp  // lock service that starts anew to voter: promise my ballot, and what is the last of this lease that you have kept?
+	CaughtUp // its answer
 	messageCount
 )
 
@@ -82,6 +90,7 @@ const (
 	OldVersion     // a write based on an older version than the present one
 	NotAbsent      // a write where one was applied already
 	NoMajority     // a write that too few members of the group vote for
+	FencedOff      // a write at a member that was told, or switched off, when another was promoted
 )
 
 // None stands for no part, record, version or event.
@@ -90,8 +99,8 @@ const None = -1
 // Event is one thing that happened. What its fields mean depends on Kind; an index that does not apply is None.
 type Event struct {
 	At, Until Time
-	Grant     int64 // the token the lease was granted under; 0: none
-	Token     int64 // the token that was carried; 0: none
+	Grant     int64 // the grant it is about, counted as they were made; a counter's is the token too; 0: none
+	Token     int64 // the token that was carried; of a grant that is not a counter's, the one that goes with it; 0: none
 	Highest   int64 // the highest token the resource had met
 	Ref       int32 // index into History.Events, or of a fault
 	Record    int32

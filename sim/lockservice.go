@@ -2,27 +2,45 @@ package sim
 
 // lease is one lock service's view of the right to do one job. The runner's own view is in candidate.
 type lease struct {
+	state
 	lock, job  int16
 	index      int32 // in the simulator's leases
-	holder     int16 // None: nobody
-	identity   int16 // the first part that goes by the holder's name
-	grant      int64 // token of the current or last grant
-	next       int64 // token of the next grant
-	length     Time
+	last       int32 // number of the last change that took effect; counted only where voters keep them
 	granted    Time
 	expiry     Time
 	free       Time  // not to be granted before
 	generation int32 // counts grants, renewals and releases, so that an old expiry task does nothing
-	finished   bool  // the slot is done: nothing is granted any more
-	claimed    Time  // what the holder's clock showed when it asked
 	waiting    []message
+}
+
+// state is what a change does to a lease, instants left out.
+type state struct {
+	holder   int16 // None: nobody
+	identity int16 // the first part that goes by the holder's name
+	grant    int64 // the current or last grant
+	token    int64 // what its holder carries; of a counter the grant
+	next     int64 // the next grant
+	length   Time
+	claimed  Time // what the holder's clock showed when it asked
+	finished bool // the slot is done: nothing is granted any more
+	lapsed   bool // the last grant expired, and so the lease is free only after the lock delay
+}
+
+// end makes the lease free.
+func (n *state) end(lapsed bool) { n.holder, n.identity, n.lapsed = None, None, lapsed }
+
+// give makes the sender of a request the holder.
+func (s *Simulator) give(n *state, m *message) {
+	n.holder, n.identity, n.grant, n.length = m.from, s.identityOf(m.from), n.next, s.parts[m.from].Runner.Lease
+	n.token, n.claimed, n.lapsed = s.number(n.grant, m), m.clock, false
+	n.next++
 }
 
 // resetLeases makes a lease for each lock service and job.
 func (s *Simulator) resetLeases() {
 	s.locks = s.locks[:0]
 	for i := range s.parts {
-		if s.parts[i].LockService != nil {
+		if s.parts[i].LockService != nil && !s.parts[i].Absent {
 			s.locks = append(s.locks, int16(i))
 		}
 	}
@@ -32,13 +50,19 @@ func (s *Simulator) resetLeases() {
 	}
 	s.leases = s.leases[:n]
 	for i := range s.leases {
-		job := i % len(s.board.Jobs)
-		first := s.board.Jobs[job].FirstToken
-		if first == 0 {
-			first = FirstTokenDefault
-		}
-		s.leases[i] = lease{index: int32(i), lock: s.locks[i/len(s.board.Jobs)], job: int16(job), holder: None, identity: None, next: first, waiting: s.leases[i].waiting[:0]}
+		job := int16(i % len(s.board.Jobs))
+		s.leases[i] = lease{index: int32(i), lock: s.locks[i/len(s.board.Jobs)], job: job, state: s.untouched(s.locks[i/len(s.board.Jobs)], job), waiting: s.leases[i].waiting[:0]}
 	}
+}
+
+// untouched is a lease that nobody has asked for yet.
+func (s *Simulator) untouched(lock, job int16) state {
+	first := s.board.Jobs[job].FirstToken
+	if first == 0 || !s.parts[lock].LockService.counts() {
+		first = FirstTokenDefault
+	}
+	// A row that does not name the slot is there already.
+	return state{holder: None, identity: None, next: first, finished: s.board.Jobs[job].OneRow && s.board.Jobs[job].Before}
 }
 
 // leaseOf finds a lock service's lease for a job.
@@ -73,7 +97,7 @@ func (s *Simulator) acquire(m *message) {
 	l := s.leaseOf(m.to, m.job)
 	if s.lapsed(l, m) {
 		s.tell(l, Expired, l.holder, l.grant, s.now)
-		l.holder, l.identity = None, None
+		l.end(false)
 		l.generation++
 	}
 	switch {
@@ -88,7 +112,7 @@ func (s *Simulator) acquire(m *message) {
 		}
 		l.holder = m.from
 		s.setExpiry(l, kind)
-		s.reply(m, Grant, l.grant, l.expiry)
+		s.handGrant(l, m)
 	case s.parts[m.from].Runner.Poll == 0 && !s.board.Jobs[m.job].asksOnce():
 		l.waiting = append(l.waiting, *m)
 	default:
@@ -108,29 +132,40 @@ func (j *Job) asksOnce() bool { return j.Election == ElectionRow }
 // grant gives the lease to who sent the message.
 func (s *Simulator) grant(m *message) {
 	l := s.leaseOf(m.to, m.job)
-	l.holder, l.identity, l.grant, l.length, l.granted = m.from, s.identityOf(m.from), l.next, s.parts[m.from].Runner.Lease, s.now
-	l.claimed = m.clock
-	l.next++
+	s.give(&l.state, m)
+	l.granted = s.now
 	s.setExpiry(l, Granted)
-	s.reply(m, Grant, l.grant, l.expiry)
+	s.handGrant(l, m)
 }
 
 // grantNext gives a lease that came free to who has waited longest.
 func (s *Simulator) grantNext(l *lease) {
-	if l.holder != None || s.now < l.free || l.finished {
+	if !s.offers(l) {
 		return
 	}
-	if len(l.waiting) > 0 {
-		m := l.waiting[0]
-		l.waiting = append(l.waiting[:0], l.waiting[1:]...)
-		s.grant(&m)
+	if g := s.logOf(l.lock); g != nil {
+		g.first(change{what: toOffer, lease: l.index})
+		s.turn(g)
+		return
 	}
+	s.grantFirst(l)
+}
+
+// offers says whether a lease can go to somebody who waits for it.
+func (s *Simulator) offers(l *lease) bool {
+	return l.holder == None && s.now >= l.free && !l.finished && len(l.waiting) > 0
+}
+
+func (s *Simulator) grantFirst(l *lease) {
+	m := l.waiting[0]
+	l.waiting = append(l.waiting[:0], l.waiting[1:]...)
+	s.grant(&m)
 }
 
 // extend answers a renewal. It keeps the token, and comes too late once the lease has expired.
 func (s *Simulator) extend(m *message) {
 	l := s.leaseOf(m.to, m.job)
-	if l.holder != None && l.identity == s.identityOf(m.from) && (l.grant == m.grant || s.voted(l)) {
+	if s.renews(l, m) {
 		l.claimed = m.clock
 		s.setExpiry(l, Renewed)
 		s.reply(m, RenewOK, m.grant, l.expiry)
@@ -140,14 +175,24 @@ func (s *Simulator) extend(m *message) {
 	s.reply(m, RenewNo, m.grant, 0)
 }
 
+// renews says whether a renewal is in time.
+func (s *Simulator) renews(l *lease, m *message) bool {
+	return l.holder != None && l.identity == s.identityOf(m.from) && (l.grant == m.grant || s.voted(l))
+}
+
+// frees says whether a release does anything.
+func (s *Simulator) frees(l *lease, m *message) bool {
+	return l.holder != None && (m.anyway || l.holder == m.from && (l.grant == m.grant || s.voted(l)))
+}
+
 // release takes a lease back. One that names its grant does nothing when that is over; one that does not frees whoever holds.
 func (s *Simulator) release(m *message) {
 	l := s.leaseOf(m.to, m.job)
-	if !m.anyway && (l.holder != m.from || l.grant != m.grant && !s.voted(l)) || l.holder == None {
+	if !s.frees(l, m) {
 		return
 	}
 	s.tell(l, Released, l.holder, l.grant, 0)
-	l.holder, l.identity = None, None
+	l.end(false)
 	l.generation++
 	if m.finished {
 		s.tell(l, Finished, m.from, m.grant, 0)
@@ -166,24 +211,33 @@ func (s *Simulator) setExpiry(l *lease, kind Kind) {
 	service := s.parts[l.lock].LockService
 	l.expiry = s.when(l.lock, service.Clock, s.local(l.lock, service.Clock, s.now)+l.length)
 	if service.Term > 0 {
-		l.expiry = min(l.expiry, l.granted+service.Term)
+		l.expiry = max(s.now, min(l.expiry, l.granted+service.Term)) // voters may keep a renewal only when the term is over
 	}
 	if e := s.board.Jobs[l.job].Election; e == ElectionRow || e == ElectionClaim {
 		l.expiry = Never
 	}
 	s.tell(l, kind, l.holder, l.grant, l.expiry)
 	if l.expiry != Never {
-		s.queue.push(task{at: l.expiry, what: expire, part: None, a: l.index, b: l.generation}, classExpiry)
+		s.expireAt(l, l.expiry)
 	}
 }
 
-// expire is due when a lease ends. Leases end by the clock, even while the lock service stands still or is down.
+// expireAt makes a lease end at an instant. Leases end by the clock, even while the lock service stands still or is down, unless voters have to keep that, too.
+func (s *Simulator) expireAt(l *lease, at Time) {
+	part := int16(None)
+	if s.logOf(l.lock) != nil {
+		part = l.lock
+	}
+	s.queue.push(task{at: at, what: expire, part: part, a: l.index, b: l.generation}, classExpiry)
+}
+
+// expire is due when a lease ends.
 func (s *Simulator) expire(l *lease, generation int32) {
 	if l.generation != generation || l.holder == None {
 		return
 	}
 	s.tell(l, Expired, l.holder, l.grant, l.expiry)
-	l.holder, l.identity = None, None
+	l.end(true)
 	l.free = s.now + s.parts[l.lock].LockService.LockDelay
 	if l.free == s.now && s.awake(l.lock, AllThreads, s.now) == s.now {
 		s.grantNext(l)
@@ -200,7 +254,11 @@ func (s *Simulator) tell(l *lease, kind Kind, peer int16, grant int64, until Tim
 		}
 		kind = Voted
 	}
-	s.record(Event{Kind: kind, Part: l.lock, Peer: peer, Job: l.job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None})
+	e := Event{Kind: kind, Part: l.lock, Peer: peer, Job: l.job, Grant: grant, Until: until, Ref: None, Record: None, Version: None, Base: None}
+	if kind == Granted || kind == Voted {
+		e.Token = shown(l.token, l.grant)
+	}
+	s.record(e)
 }
 
 // backup is what a lock service knew of one lease when the backup was made that a fault restores.
@@ -223,19 +281,32 @@ func (s *Simulator) backUp(fault int) {
 
 // restore brings back what a lock service knew at its backup: grants made since are unknown to it, and so are their tokens, unless it is told to skip some. Who waits now goes on waiting.
 func (s *Simulator) restore(fault int) {
+	lock := int16(s.index(s.faults[fault].Part))
+	g, service := s.logOf(lock), s.parts[lock].LockService
 	for i := range s.backups {
 		kept := &s.backups[i]
 		if kept.fault != fault {
 			continue
 		}
 		l := &s.leases[kept.index]
-		generation, waiting := l.generation+1, l.waiting
+		generation, waiting, last, next := l.generation+1, l.waiting, l.last, l.next
 		*l = kept.lease
-		l.generation, l.waiting = generation, waiting
-		l.next += s.parts[l.lock].LockService.Raise
+		l.generation, l.waiting, l.last = generation, waiting, last
+		if service.counts() {
+			l.next += service.Raise
+		} else {
+			l.next = next
+		}
 		if l.holder != None && l.expiry != Never {
-			s.queue.push(task{at: max(l.expiry, s.now), what: expire, part: None, a: l.index, b: generation}, classExpiry)
+			s.expireAt(l, max(l.expiry, s.now))
+		}
+		if g != nil {
+			s.keepBackup(g, l)
+			continue
 		}
 		s.queue.push(task{at: max(l.free, s.now), what: offer, part: l.lock, a: l.index}, classExpiry)
+	}
+	if g != nil {
+		s.backedUp(g)
 	}
 }

@@ -25,6 +25,7 @@ const (
 	Absent                           // records that are not there at the end: deleted, or never written
 	Acknowledged                     // writes of clients that a group of stores acknowledged
 	Served                           // until the last member of a crowd was answered
+	Staleness                        // the longest time that a job's worker went without a new effect of the job
 	Cost                             // of all machines, a month
 	MeasureCount
 )
@@ -67,6 +68,7 @@ var MeasureInfos = [MeasureCount]MeasureInfo{
 	Absent:            {Name: "absent"},
 	Acknowledged:      {Name: "acknowledged_writes"},
 	Served:            {Name: "served_s", Unit: Nanosecond},
+	Staleness:         {Name: "staleness_s", Unit: Nanosecond, PerJob: true},
 	Cost:              {Name: "cost_usd_month", Unit: Cents},
 }
 
@@ -92,8 +94,8 @@ func MeasureNamed(name string) (Measure, bool) {
 	return 0, false
 }
 
-// Finding is one thing a checker found. A count counts its findings; a length of time adds up theirs, from At to Until; the other
-// measures take the last finding's Value.
+// Finding is one thing a checker found. A count counts its findings; a length of time adds up theirs, from At to Until; staleness is the longest of its
+// findings, the last; the other measures take the last finding's Value.
 type Finding struct {
 	Measure   Measure
 	Job       int16
@@ -129,6 +131,8 @@ func (r *Report) ValueAt(m Measure, job int, at Time) (int64, bool) {
 		last = f.Value
 		switch {
 		case m == CompletionTime || m == Served:
+		case m == Staleness: // each is longer than those before
+			sum = max(sum, int64(min(f.Until, at)-f.At))
 		case m.Info().Unit == Nanosecond:
 			sum += int64(min(f.Until, at) - f.At)
 		default:
@@ -215,6 +219,8 @@ func (r *Report) check(m Measure, h *History) {
 		checkErrors(h, r)
 	case Served:
 		checkServed(h, r)
+	case Staleness:
+		checkStaleness(h, r)
 	case Cost:
 		checkCost(h, r)
 	}

@@ -9,7 +9,7 @@ func (s *Simulator) move(i int32) {
 		m := s.from(i, Delete, s.index(from))
 		m.record, m.token = c.work.todo[c.work.next], 0
 		if s.runner(int(i)).Tokens {
-			m.token = c.grant
+			m.token = c.token
 		}
 		s.send(m, None)
 	}

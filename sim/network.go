@@ -70,6 +70,11 @@ func (n *network) arrival(from, to int, at, extra Time) Time {
 	return arrive
 }
 
+// renew opens connections between two parts anew, which keep no order with the old ones.
+func (n *network) renew(a, b int) {
+	n.last[n.connection(a, b)], n.last[n.connection(b, a)] = 0, 0
+}
+
 // cutNow says whether what a hands over for b now would wait.
 func (n *network) cutNow(a, b int, now Time) bool {
 	c := n.connection(a, b)

@@ -28,6 +28,11 @@ func TestProperties(t *testing.T) {
 			t.Errorf("%s: no split-brain write on %d boards, want some: a property that cannot fail shows nothing", soak.VariantNames[v], s.Boards)
 		}
 	}
+	for w := range soak.WeaknessCount {
+		if s.Weak[w] == 0 {
+			t.Errorf("where %s: no two live grants, nor a token that does not grow, on %d boards, want some", soak.WeaknessNames[w], s.Logs)
+		}
+	}
 	if s.AtStake < s.Boards*3/4 {
 		t.Errorf("something is at stake on %d of %d boards, want three quarters of them: random boards must do something", s.AtStake, s.Boards)
 	}

@@ -30,11 +30,17 @@ const (
 	releaseEarly             // a: candidate, b: its term
 	knock                    // a: member of the crowd
 	clientWrite              // a: group, b: member
+	promote                  // a: group, b: its count of watches
+	look                     // a: group
 	copyWrite                // a: the write's event, b: member
 	userAsks                 // a: users, b: number of the request
+	inquire                  // a: candidate, b: its term
+	leave                    // a: message, b: its candidate's chain of asks
 	clean                    // a: candidate, b: record, c: its chain of asks, which a crash ends
 	tryAgain                 // a: candidate, b: its count of writes
 	goOn                     // a: candidate, b: its term
+	startLog                 // a: log
+	sendAgain                // a: log, b: its round
 )
 
 // The order within one instant (model, section 3): faults, expiry, fence announcements, resource writes, requests to the
@@ -107,3 +113,16 @@ func (q *queue) pop() task {
 }
 
 func (t *task) class() uint64 { return t.rank >> classShift }
+
+// class says when a message is dealt with, of all that falls due at one instant.
+func (m *message) class() uint64 {
+	switch m.kind {
+	case Question:
+		return classAnnounce
+	case Checkpoint, Batch, Complete:
+		return classWrite
+	case Acquire, Renew, Release, Knock, Append, AppendOK, AppendNo, CatchUp, CaughtUp:
+		return classLock
+	}
+	return classTimer
+}

@@ -4,11 +4,16 @@ import "leasehold/sim"
 
 // References of what is asked of lock services, users, runners and groups of stores.
 
+// fromVoter says whether a message is a voter's answer, which is no request.
+func fromVoter(m sim.Message) bool {
+	return m == sim.AppendOK || m == sim.AppendNo || m == sim.CaughtUp
+}
+
 // peak counts, for each request that reached the lock service, those that did in the same second.
 func (h reference) peak() (int64, bool) {
 	var reached []sim.Time
 	for i := range h.Events {
-		if e := &h.Events[i]; e.Kind == sim.Sent && h.Parts[e.Peer].LockService != nil && e.Until <= h.Board.Until {
+		if e := &h.Events[i]; e.Kind == sim.Sent && h.Parts[e.Peer].LockService != nil && !fromVoter(e.Message) && e.Until <= h.Board.Until {
 			reached = append(reached, e.Until)
 		}
 	}

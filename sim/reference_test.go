@@ -88,7 +88,7 @@ func (h reference) events(m sim.Measure) ([]int, bool) {
 				if b.Kind == sim.Believed && h.Parts[b.Part].Runner.Tokens {
 					continue // with tokens it has begun only once its announcement was acknowledged
 				}
-				if e.Kind == sim.Applied && e.Grant != 0 && b.Grant > e.Grant {
+				if e.Kind == sim.Applied && e.Grant != 0 && b.Grant > e.Grant && !h.mark(e) {
 					return true
 				}
 			}
@@ -96,7 +96,7 @@ func (h reference) events(m sim.Measure) ([]int, bool) {
 		}
 	case sim.WritesPastExpiry: // applied when its grant was no longer live
 		says = func(i int, e *sim.Event) bool {
-			return e.Kind == sim.Applied && e.Grant != 0 && h.live(i, e.Job) != e.Grant
+			return e.Kind == sim.Applied && e.Grant != 0 && !h.mark(e) && h.live(i, e.Job) != e.Grant
 		}
 	case sim.LostWrites: // the write that came before was overwritten by one that declares an older version as its base; or a group of stores has it no more
 		says = func(i int, e *sim.Event) bool {
@@ -226,6 +226,8 @@ func (h reference) value(m sim.Measure, job int) (int64, bool) {
 		return int64(last), len(firsts) == h.Board.Jobs[job].Records
 	case sim.Absent:
 		return int64(h.absent()), true
+	case sim.Staleness:
+		return h.staleness(job), true
 	case sim.Served:
 		return h.served()
 	case sim.PeakLockRequests:

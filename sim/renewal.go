@@ -3,6 +3,7 @@ package sim
 // renewal is how a runner keeps its lease, and decides that it cannot.
 type renewal struct {
 	last       Time  // when the last renewal was sent, or the lease asked for
+	from       Time  // from when it counts its lease
 	progress   Time  // when a piece of work was last done
 	unanswered bool  // a renewal is out and no answer is here
 	tries      int32 // counts the rows of unanswered renewals, so that an old deadline does nothing
@@ -17,12 +18,18 @@ func (s *Simulator) ownExpiry(i int32, asked Time) Time {
 	if s.board.Jobs[c.job].Election == ElectionRow {
 		return Never
 	}
-	return s.when(c.part, r.Clock, s.local(c.part, r.Clock, asked)+r.Lease)
+	ends := Never
+	for _, clock := range r.Clock.clocks() {
+		if clock != "" {
+			ends = min(ends, s.when(c.part, clock, s.local(c.part, clock, asked)+r.Lease-r.Margin))
+		}
+	}
+	return ends
 }
 
 func (s *Simulator) beginRenewals(i int32, asked Time) {
 	c, r := &s.candidates[i], s.runner(int(i))
-	c.renewal = renewal{last: asked, progress: s.now, tries: c.renewal.tries + 1}
+	c.renewal = renewal{last: asked, from: asked, progress: s.now, tries: c.renewal.tries + 1}
 	if s.board.Jobs[c.job].Election == ElectionRow {
 		return
 	}
@@ -119,6 +126,7 @@ func (s *Simulator) renewed(i int32, m *message) {
 	if s.runner(int(i)).Reckon == FromReply {
 		asked = s.now
 	}
+	c.renewal.from = asked
 	s.watchExpiry(i, asked)
 	s.unblock(i)
 }

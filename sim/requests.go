@@ -4,7 +4,7 @@ package sim
 
 func (s *Simulator) resetRequests() {
 	for i := range s.parts {
-		if u := s.parts[i].Users; u != nil && u.Every > 0 {
+		if u := s.parts[i].Users; u != nil && u.Every > 0 && !s.parts[i].Absent {
 			s.queue.push(task{at: 0, what: userAsks, part: None, a: int32(i)}, classTimer)
 		}
 	}
@@ -37,7 +37,7 @@ func (s *Simulator) answerer(u *Users, n int32) int16 {
 		}
 		for k := range job.Runners {
 			part := int16(s.index(job.Runners[(int(n)+k)%len(job.Runners)]))
-			if s.awake(part, AllThreads, s.now) == s.now && !s.out(part) && !s.network.cutNow(s.indexOfUsers(u), int(part), s.now) {
+			if !s.parts[part].Absent && s.awake(part, AllThreads, s.now) == s.now && !s.out(part) && !s.network.cutNow(s.indexOfUsers(u), int(part), s.now) {
 				return part
 			}
 		}

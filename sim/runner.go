@@ -4,6 +4,7 @@ package sim
 type candidate struct {
 	part, job int16
 	worker    int16
+	ledger    int16
 	source    int16
 	elected   bool
 
@@ -14,12 +15,14 @@ type candidate struct {
 	over    bool  // it asks no more
 	term    int32 // counts the times it came to believe; what belongs to an older term is not heard
 	grant   int64
+	token   int64 // what it carries, if its tokens are on
 	renewal renewal
 	work    work
 
 	believes bool // it believes it holds the lease
 	began    bool // it acts under its grant
 	released bool // it gave the lease back early, and works on
+	told     bool // it was told what is done, and announces its token late
 }
 
 func (s *Simulator) resetCandidates() {
@@ -27,6 +30,9 @@ func (s *Simulator) resetCandidates() {
 	for j := range s.board.Jobs {
 		job := &s.board.Jobs[j]
 		for _, id := range job.Runners {
+			if s.absent(id) {
+				continue
+			}
 			n := len(s.candidates)
 			if n < cap(s.candidates) {
 				s.candidates = s.candidates[:n+1]
@@ -34,7 +40,7 @@ func (s *Simulator) resetCandidates() {
 				s.candidates = append(s.candidates, candidate{})
 			}
 			c := &s.candidates[n]
-			*c = candidate{part: int16(s.index(id)), job: int16(j), worker: int16(s.index(job.Worker)), source: None,
+			*c = candidate{part: int16(s.index(id)), job: int16(j), worker: int16(s.index(job.Worker)), ledger: s.ledgerOf(job), source: None,
 				elected: job.elected(), work: work{todo: c.work.todo[:0], resume: c.work.resume[:0], known: c.work.known[:0]}}
 			if job.Source != "" {
 				c.source = int16(s.index(job.Source))
@@ -70,7 +76,7 @@ func (s *Simulator) threadOf(t *task) Thread {
 		return RenewalThread
 	case giveUp:
 		return RenewalThread
-	case worked, tryAgain, clean, goOn:
+	case worked, tryAgain, clean, goOn, leave, inquire:
 		return WorkThread
 	case ask:
 		if !s.candidates[t.a].elected {
@@ -126,8 +132,8 @@ func (s *Simulator) askAgain(i int32) {
 func (s *Simulator) from(i int32, kind Message, to int) message {
 	c := &s.candidates[i]
 	m := message{kind: kind, from: c.part, to: int16(to), job: c.job, candidate: i, term: c.term, grant: c.grant, record: None, base: None, asked: s.now, clock: s.local(c.part, s.runner(int(i)).Clock, s.now)}
-	if r := s.runner(int(i)); to == int(c.worker) && r.Tokens && !(kind == Question && r.Silent) {
-		m.token = c.grant
+	if r := s.runner(int(i)); c.carries(to) && r.Tokens && !(kind == Question && (r.Silent || r.Late && !c.told)) {
+		m.token = c.token
 	}
 	return m
 }
@@ -166,7 +172,7 @@ func (s *Simulator) hear(m *message) {
 			s.stop(i, Lost)
 		}
 	case Answer:
-		s.start(i)
+		s.answered(i)
 	case AnswerNo, WriteNo:
 		s.stop(i, TurnedOff)
 	case Record:
@@ -181,15 +187,41 @@ func (s *Simulator) hear(m *message) {
 // believe begins a term: the reply that grants the lease is here. First the worker is asked what is done already.
 func (s *Simulator) believe(i int32, m *message) {
 	c := &s.candidates[i]
-	c.believes, c.released, c.began, c.grant = true, false, false, m.grant
+	c.believes, c.released, c.began, c.told, c.grant, c.token = true, false, false, false, m.grant, m.number
 	c.term++
 	asked := m.asked
 	if r := s.runner(int(i)); r.Poll == 0 || r.Reckon == FromReply {
 		asked = s.now // one that waited for its turn can count only from the reply
 	}
-	s.record(s.candidateEvent(c, Believed, NoReason, s.ownExpiry(i, asked), None))
+	e := s.candidateEvent(c, Believed, NoReason, s.ownExpiry(i, asked), None)
+	e.Token = shown(c.token, c.grant)
+	s.record(e)
 	s.beginRenewals(i, asked)
-	s.send(s.from(i, Question, int(c.worker)), None)
+	if r := s.runner(int(i)); r.Wait > 0 {
+		s.queue.push(task{at: s.now + r.Wait, what: inquire, part: c.part, a: i, b: c.term}, classTimer)
+		return
+	}
+	s.inquire(i, c.term)
+}
+
+// inquire asks the worker what is done.
+func (s *Simulator) inquire(i, term int32) {
+	if c := &s.candidates[i]; c.believes && c.term == term {
+		s.send(s.from(i, Question, c.asksAt()), None)
+	}
+}
+
+// answered takes what the worker says is done. A runner that announces late does so now, and begins when that is answered.
+func (s *Simulator) answered(i int32) {
+	c := &s.candidates[i]
+	if r := s.runner(int(i)); r.Late && r.Tokens && !r.Silent && !c.told {
+		c.told = true
+		m := s.from(i, Question, c.asksAt())
+		m.telling = true
+		s.send(m, None)
+		return
+	}
+	s.start(i)
 }
 
 // stop ends a term. Messages on their way are not recalled.

@@ -53,7 +53,7 @@ func scenario(t *testing.T, file string) {
 				t.Errorf("%s: %s is %s, want %s", c.Name, want.Control, got, want.Text)
 			}
 		}
-		tell(&out, c.Name, h, r)
+		tell(&out, c, h, r)
 	}
 	got := strings.TrimLeft(out.String(), "\n")
 	if flag.Lookup("rewrite").Value.String() == "true" {
@@ -93,8 +93,8 @@ func meets(got, want string) bool {
 }
 
 // tell writes a case's measures and key moments.
-func tell(out *strings.Builder, name string, h *sim.History, r *sim.Report) {
-	fmt.Fprintf(out, "\n%s\n", name)
+func tell(out *strings.Builder, c *levels.Case, h *sim.History, r *sim.Report) {
+	fmt.Fprintf(out, "\n%s\n", c.Name)
 	for m := range sim.MeasureCount {
 		for j := range max(len(h.Board.Jobs), 1) {
 			info := m.Info()
@@ -106,6 +106,9 @@ func tell(out *strings.Builder, name string, h *sim.History, r *sim.Report) {
 				label += "." + h.Board.Jobs[j].ID
 			} else if j > 0 {
 				continue
+			}
+			if m == sim.Staleness && !wants(c, label) {
+				continue // every job has some
 			}
 			if v, ok := r.Value(m, j); ok && v != 0 && m != sim.Cost && (m != sim.PeakLockRequests || len(h.Board.Jobs) == 0) {
 				fmt.Fprintf(out, "  %s %s\n", label, levels.Number(info.Unit, v))
@@ -123,10 +126,19 @@ func tell(out *strings.Builder, name string, h *sim.History, r *sim.Report) {
 	}
 }
 
+func wants(c *levels.Case, label string) bool {
+	for i := range c.Want {
+		if c.Want[i].Control == label {
+			return true
+		}
+	}
+	return false
+}
+
 // key says whether an event is one that scenarios keep.
 func key(k sim.Kind) bool {
 	switch k {
-	case sim.FaultBegan, sim.Granted, sim.Voted, sim.Expired, sim.Released, sim.Stopped, sim.Applied, sim.Refused, sim.Repeated, sim.Announced:
+	case sim.FaultBegan, sim.Granted, sim.Voted, sim.Expired, sim.Released, sim.Stopped, sim.Applied, sim.Refused, sim.Repeated, sim.Announced, sim.Promoted, sim.TurnedDown:
 		return true
 	}
 	return false

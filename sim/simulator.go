@@ -31,6 +31,8 @@ type Simulator struct {
 	locks      []int16  // every lock service
 	leases     []lease  // by lock service and job
 	backups    []backup // what restores bring back
+	logs       []leaseLog
+	entries    []entry // of all logs
 	candidates []candidate
 	workers    []worker
 	crowds     []crowd
@@ -50,18 +52,21 @@ type message struct {
 	base      int32
 	grant     int64 // the grant it was sent under, or tells of
 	token     int64 // the token it carries, 0 for none
+	number    int64 // grant: the token that goes with it
 	until     Time  // expiry that a grant or renewal tells of
 	asked     Time  // when the request was sent
 	clock     Time  // what the sender's clock showed then
 	progress  Time  // work done, of a checkpoint
 	value     int64 // what a write says; of a delete: only what is older
-	write     int32 // which of the sender's writes it is, every try counted
+	write     int32 // which of the sender's writes it is, every try counted; of a log: the ballot
 	finished  bool  // release: the slot is done
 	anyway    bool  // release: whoever holds
-	timeout   Time  // how long the sender waits, 0 for ever
 	serving   bool  // its receiver has begun to serve it
 	keyed     bool  // it took its key
+	telling   bool  // question: it announces a token, and its list is ignored
+	timeout   Time  // how long the sender waits, 0 for ever
 	sent      int32 // its Sent event
+	entry     int32 // of a log: in the simulator's entries, or None
 }
 
 // Run is like the function Run. The history is the simulator's: it is good until the next Run.
@@ -113,7 +118,11 @@ func (s *Simulator) do(t *task) {
 	case endFault:
 		s.endFault(int(t.a))
 	case expire:
-		s.expire(&s.leases[t.a], t.b)
+		s.due(&s.leases[t.a], t.b)
+	case startLog:
+		s.startLog(&s.logs[t.a])
+	case sendAgain:
+		s.sendAgain(&s.logs[t.a], t.b)
 	case offer:
 		s.grantNext(&s.leases[t.a])
 	case deliver:
@@ -142,20 +151,22 @@ func (s *Simulator) doRunner(t *task) {
 		s.worked(t.a, t.b)
 	case releaseEarly:
 		s.releaseEarly(t.a, t.b)
-	case clientWrite:
-		s.clientWrite(t.a, int16(t.b))
-	case copyWrite:
-		s.copyWrite(t.a, int16(t.b))
 	case knock:
 		s.knock(t.part, t.a, t.b)
 	case userAsks:
 		s.userAsks(t.a, t.b)
+	case inquire:
+		s.inquire(t.a, t.b)
+	case leave:
+		s.leave(t.a, t.b)
 	case clean:
 		s.clean(t.a, t.b, t.c)
 	case tryAgain:
 		s.tryAgain(t.a, t.b)
 	case goOn:
 		s.goOn(t.a, t.b)
+	default:
+		s.doGroup(t)
 	}
 }
 
@@ -177,6 +188,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 	s.draws.reset(seed, board.Spread)
 	s.backups = s.backups[:0]
 	s.resetLeases()
+	s.resetLogs()
 	s.resetWorkers()
 	s.resetFaults()
 	s.resetCandidates()
@@ -189,7 +201,7 @@ func (s *Simulator) reset(board *Board, faults []Fault, seed uint64) {
 // platformZone is where the platform's own lock service stands: with the first runner.
 func platformZone(board *Board) string {
 	for i := range board.Parts {
-		if board.Parts[i].Runner != nil {
+		if p := &board.Parts[i]; p.Runner != nil && !p.Absent {
 			return board.Parts[i].Zone
 		}
 	}
@@ -198,7 +210,7 @@ func platformZone(board *Board) string {
 
 func lockServiceOf(parts []Part) int {
 	for i := range parts {
-		if parts[i].LockService != nil {
+		if parts[i].LockService != nil && !parts[i].Absent {
 			return i
 		}
 	}
@@ -229,20 +241,23 @@ func (s *Simulator) send(m message, ref int32) int32 {
 		arrive = Never
 	}
 	m.sent = s.record(Event{Kind: Sent, Message: m.kind, Part: m.from, Peer: m.to, Job: m.job, Grant: m.grant, Token: m.token,
-		Until: arrive, Ref: ref, Record: m.record, Version: None, Base: m.base})
+		Until: arrive, Ref: ref, Record: m.record, Version: s.ballotOf(&m), Base: m.base})
 	if lost {
 		return m.sent
 	}
-	var id int32
-	if n := len(s.free); n > 0 {
-		id, s.free = s.free[n-1], s.free[:n-1]
-		s.messages[id] = m
-	} else {
-		id = int32(len(s.messages))
-		s.messages = append(s.messages, m)
-	}
-	s.queue.push(task{at: arrive, what: deliver, part: m.to, a: id}, m.class())
+	s.queue.push(task{at: arrive, what: deliver, part: m.to, a: s.keepMessage(m)}, m.class())
 	return m.sent
+}
+
+// keepMessage finds a place for a message.
+func (s *Simulator) keepMessage(m message) int32 {
+	if n := len(s.free); n > 0 {
+		id := s.free[n-1]
+		s.free, s.messages[id] = s.free[:n-1], m
+		return id
+	}
+	s.messages = append(s.messages, m)
+	return int32(len(s.messages) - 1)
 }
 
 // reply answers a message under its own grant.
@@ -252,18 +267,6 @@ func (s *Simulator) reply(to *message, kind Message, grant int64, until Time) {
 	s.send(m, to.sent)
 }
 
-func (m *message) class() uint64 {
-	switch m.kind {
-	case Question:
-		return classAnnounce
-	case Checkpoint, Batch, Complete:
-		return classWrite
-	case Acquire, Renew, Release, Knock:
-		return classLock
-	}
-	return classTimer
-}
-
 // receive lets the part that a message has reached act on it.
 func (s *Simulator) receive(id int32) {
 	m := s.messages[id]
@@ -271,9 +274,9 @@ func (s *Simulator) receive(id int32) {
 	case s.out(m.to) && !m.serving:
 		s.free = append(s.free, id)
 		return
-	case s.queued(id):
+	case s.queued(id), m.kind == Append && s.slowly(id):
 		return
-	case m.kind == Write || m.kind == Delete:
+	case s.waits(&m):
 		s.enqueue(id) // the worker keeps it until it is applied
 		return
 	case m.kind == Read:
@@ -282,12 +285,13 @@ func (s *Simulator) receive(id int32) {
 	}
 	s.free = append(s.free, id)
 	switch m.kind {
-	case Acquire:
-		s.acquire(&m)
-	case Renew:
-		s.extend(&m)
-	case Release:
-		s.release(&m)
+	case Acquire, Renew, Release:
+		s.request(&m)
+	case Append, CatchUp:
+		s.toVoter(&m)
+	case AppendOK, CaughtUp:
+		s.fromVoter(&m)
+	case AppendNo, NoMessage: // to a leader of old; lost in a crash
 	case Question:
 		s.question(&m)
 	case Checkpoint, Batch, Complete:

@@ -1,15 +1,15 @@
 package sim
 
-// Sweep describes many runs: boards, each with some settings, under the same faults, of which one is moved, for some seeds. Every run has a number and
+// Sweep describes many runs: boards, each with some settings and its faults, of which one is moved, for some seeds. Every run has a number and
 // depends on nothing else, so that any part of a sweep can be computed anywhere and in any order.
 type Sweep struct {
 	Boards  []*Board
-	Faults  []Fault
-	Moved   int    // the index of the fault whose start and length change, or None
-	Starts  []Time // at least one; not looked at when nothing is moved, but counted
-	Lengths []Time // likewise
-	Seed    uint64 // the first
-	Seeds   int64  // how many
+	Faults  [][]Fault // by board
+	Moved   int       // the index of the fault whose start and length change, or None
+	Starts  []Time    // at least one; not looked at when nothing is moved, but counted
+	Lengths []Time    // likewise
+	Seed    uint64    // the first
+	Seeds   int64     // how many
 }
 
 // Cell is one run of a sweep.
@@ -47,7 +47,7 @@ type Sweeper struct {
 // Run computes run i. The history is the sweeper's: it is good until the next Run.
 func (s *Sweeper) Run(i int64) *History {
 	c := s.Cell(i)
-	s.faults = append(s.faults[:0], s.Faults...)
+	s.faults = append(s.faults[:0], s.Faults[c.Board]...)
 	if s.Moved != None {
 		s.faults[s.Moved].Start, s.faults[s.Moved].Length = c.Start, c.Length
 	}

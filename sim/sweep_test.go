@@ -8,7 +8,7 @@ func sweepOfFlagship() *Sweep {
 	for _, b := range []*Board{one, other} {
 		b.Spread = Spread{Delay: 3 * Millisecond, Poll: 900 * Millisecond, Order: true}
 	}
-	return &Sweep{Boards: []*Board{one, other}, Faults: faults, Starts: Sampled(Second/2, 3*Second, 3), Lengths: Sampled(0, 20*Second, 4), Seeds: 2}
+	return &Sweep{Boards: []*Board{one, other}, Faults: [][]Fault{faults, faults}, Starts: Sampled(Second/2, 3*Second, 3), Lengths: Sampled(0, 20*Second, 4), Seeds: 2}
 }
 
 // TestSweepRunsAnyCellAnywhere runs every cell in two orders, and compares with runs of their own.
@@ -41,7 +41,7 @@ func TestSweepLeavesUnmovedFaultsAlone(t *testing.T) {
 	w := sweepOfFlagship()
 	w.Moved, w.Starts, w.Lengths = None, []Time{0}, []Time{0}
 	s := Sweeper{Sweep: w}
-	if got, want := s.Run(0).Hash(), Run(w.Boards[0], w.Faults, 0).Hash(); got != want || w.Cells() != 4 {
+	if got, want := s.Run(0).Hash(), Run(w.Boards[0], w.Faults[0], 0).Hash(); got != want || w.Cells() != 4 {
 		t.Errorf("hash %x of %d cells, want %x of 4", got, w.Cells(), want)
 	}
 }

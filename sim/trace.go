@@ -7,15 +7,17 @@ import (
 
 var kindWords = [kindCount]string{FaultBegan: "fault", Sent: "sent", Asked: "asked", Granted: "granted", Denied: "denied", Renewed: "renewed",
 	RenewRefused: "renewal refused", Expired: "expired", Released: "released", Finished: "finished", Believed: "believes", Began: "began",
-	Stopped: "stopped", Announced: "announced", Applied: "applied", Refused: "refused", Unserved: "unserved", Voted: "voted", Copied: "copied", Repeated: "repeated"}
+	Stopped: "stopped", Announced: "announced", Applied: "applied", Refused: "refused", Unserved: "unserved", Voted: "voted", Copied: "copied", Repeated: "repeated", Promoted: "promoted",
+	Kept: "kept", TurnedDown: "turned down"}
 
 var messageWords = [messageCount]string{NoMessage: "", Acquire: "acquire", Grant: "grant", Deny: "deny", Over: "over", Renew: "renew",
 	RenewOK: "renew-ok", RenewNo: "renew-no", Release: "release", Question: "question", Answer: "answer", AnswerNo: "answer-no", Read: "read",
 	Record: "record", Write: "write", Delete: "delete", Checkpoint: "checkpoint", Batch: "batch", WriteOK: "write-ok", WriteNo: "write-no",
-	Knock: "knock", Welcome: "welcome", UserAsk: "ask", UserHear: "hear", Complete: "complete", CompleteOK: "complete-ok"}
+	Knock: "knock", Welcome: "welcome", UserAsk: "ask", UserHear: "hear", Complete: "complete", CompleteOK: "complete-ok",
+	Append: "append", AppendOK: "append-ok", AppendNo: "append-no", CatchUp: "catch-up", CaughtUp: "caught-up"}
 
 var whyWords = [...]string{NoReason: "", Done: "done", Lost: "lease lost", TurnedOff: "refused", GaveUp: "gave up", Crashed: "crashed", OldToken: "older token",
-	OldVersion: "older version", NotAbsent: "not absent", NoMajority: "too few votes"}
+	OldVersion: "older version", NotAbsent: "not absent", NoMajority: "too few votes", FencedOff: "fenced off"}
 
 // String gives the kind's word as a trace writes it.
 func (k Kind) String() string { return kindWords[k] }
@@ -37,6 +39,9 @@ func (h *History) Line(i int) string {
 	if e.Peer != None {
 		fmt.Fprintf(&b, " %s %s", peerWord(e.Kind), h.partID(e.Peer))
 	}
+	if e.Kind == Promoted {
+		fmt.Fprintf(&b, " in %s", h.Board.Groups[e.Group].ID)
+	}
 	if e.Job == None && e.Record != None && e.Message == Write {
 		fmt.Fprintf(&b, " %s[%d]", h.Board.Groups[e.Group].ID, e.Record)
 	}
@@ -57,6 +62,12 @@ func (h *History) Line(i int) string {
 	if e.Base != None && (e.Kind == Applied || e.Kind == Refused) {
 		fmt.Fprintf(&b, " base %d on version %d", e.Base, e.Version)
 	}
+	if e.Kind == Kept || e.Kind == TurnedDown || e.Message.ofLog() {
+		fmt.Fprintf(&b, " ballot %d", e.Version)
+		if e.Base != None {
+			fmt.Fprintf(&b, " entry %d", e.Base)
+		}
+	}
 	if e.Until != 0 {
 		fmt.Fprintf(&b, " until %d.%06d", e.Until/Second, e.Until%Second/Microsecond)
 	}
@@ -72,6 +83,8 @@ func peerWord(k Kind) string {
 	switch k {
 	case Sent, Granted, Voted, Denied, RenewRefused:
 		return "to"
+	case Promoted:
+		return "instead of"
 	}
 	return "from"
 }

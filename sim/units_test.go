@@ -13,7 +13,7 @@ func ready() *Simulator {
 // TestStaleRequestsNameTheirGrant sends requests under an old grant for a holder that has a newer one.
 func TestStaleRequestsNameTheirGrant(t *testing.T) {
 	s := ready()
-	s.leases[0] = lease{lock: partLock, holder: partA, identity: partA, grant: 35, next: 36, length: Second, expiry: Second}
+	s.leases[0] = lease{lock: partLock, state: state{holder: partA, identity: partA, grant: 35, next: 36, length: Second}, expiry: Second}
 	s.extend(&message{kind: Renew, from: partA, to: partLock, grant: 33})
 	if got := s.history.Events[len(s.history.Events)-2].Kind; got != RenewRefused {
 		t.Errorf("a renewal of grant 33 while 35 is held gives %v, want a refusal", got)

@@ -98,18 +98,18 @@ func (v *validator) part(i int) {
 		v.add(path+".id", quoted(p.ID), "an id no other part has")
 	}
 	kinds := 0
-	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil, p.Store != nil} {
+	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil, p.Store != nil, p.Voter != nil} {
 		if set {
 			kinds++
 		}
 	}
 	if kinds != 1 {
-		v.add(path, fmt.Sprintf("%d of users, runner, worker, store, crowd, lock_service", kinds), "exactly one")
+		v.add(path, fmt.Sprintf("%d of users, runner, worker, store, crowd, lock_service, voter", kinds), "exactly one")
 	}
 	if p.ID == LockServiceID && p.LockService == nil {
 		v.add(path+".id", quoted(p.ID), "another id: the platform's lock service has this one")
 	}
-	if p.LockService != nil && lockServiceOf(v.board.Parts) != i && !v.voting() {
+	if p.LockService != nil && !p.Absent && lockServiceOf(v.board.Parts) != i && !v.voting() {
 		v.add(path+".lock_service", "a second one", "at most one, unless every election is by majority")
 	}
 	if p.Worker != nil && vcpus(p.Size) == 0 {
@@ -136,11 +136,15 @@ func (v *validator) part(i int) {
 		}
 	}
 	if w := p.Worker; w != nil {
-		v.times(path+".worker", named{"key_life", w.KeyLife})
+		v.times(path+".worker", named{"key_life", w.KeyLife}, named{"guard_time", w.GuardTime})
 	}
 	if l := p.LockService; l != nil {
 		v.count(l.Rate, 0, 1_000_000, path+".lock_service.rate")
+		if l.Clock == EarlierClock {
+			v.add(path+".lock_service.clock", quoted(string(l.Clock)), "one clock")
+		}
 		v.times(path+".lock_service", named{"lock_delay", l.LockDelay}, named{"term", l.Term})
+		v.voters(i, path+".lock_service")
 	}
 }
 
@@ -178,7 +182,7 @@ func (v *validator) times(path string, all ...named) {
 
 func (v *validator) runner(r *Runner, path string) {
 	v.times(path, named{"lease", r.Lease}, named{"renew", r.Renew}, named{"first_ask", r.FirstAsk}, named{"poll", r.Poll}, named{"retry", r.Retry},
-		named{"progress", r.Progress}, named{"deadline", r.Deadline}, named{"stop_hook", r.StopHook}, named{"work", r.Work}, named{"release_after", r.ReleaseAfter}, named{"clean_after", r.CleanAfter}, named{"timeout", r.Timeout})
+		named{"progress", r.Progress}, named{"deadline", r.Deadline}, named{"stop_hook", r.StopHook}, named{"work", r.Work}, named{"release_after", r.ReleaseAfter}, named{"clean_after", r.CleanAfter}, named{"timeout", r.Timeout}, named{"margin", r.Margin}, named{"wait", r.Wait})
 	v.count(r.Tries, 0, 1000, path+".tries")
 	if r.Renewal == RenewProgress {
 		v.time(r.Progress, 1, path+".progress")
@@ -205,26 +209,6 @@ func (v *validator) known(id, path string) *Part {
 	}
 	v.add(path, quoted(id), "the id of a part")
 	return nil
-}
-
-func (v *validator) group(i int) {
-	g := &v.board.Groups[i]
-	path := fmt.Sprintf("groups[%d]", i)
-	v.count(len(g.Members), 1, MaxParts, path+".members")
-	v.count(len(g.Writers), 1, MaxParts, path+".writers")
-	v.count(g.Votes, 1, MaxParts, path+".votes")
-	v.time(g.Every, 1, path+".every")
-	v.times(path, named{"delay", g.Delay}, named{"step_down", g.StepDown}, named{"promote_at", g.PromoteAt})
-	for k, id := range g.Members {
-		if p := v.known(id, fmt.Sprintf("%s.members[%d]", path, k)); p != nil && p.Store == nil {
-			v.add(fmt.Sprintf("%s.members[%d]", path, k), quoted(id), "a store")
-		}
-	}
-	for k, id := range append(append([]string(nil), g.Writers...), g.Promote) {
-		if id != "" && !contains(g.Members, id) {
-			v.add(fmt.Sprintf("%s.writers[%d]", path, k), quoted(id), "a member of the group")
-		}
-	}
 }
 
 func contains(all []string, one string) bool {
@@ -254,7 +238,7 @@ func (v *validator) job(i int) {
 		}
 	}
 	v.count(j.Records, 1, MaxRecords, path+".records")
-	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"checkpoint", j.Checkpoint}, named{"skip", j.Skip})
+	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"piece_cost", j.PieceCost}, named{"checkpoint", j.Checkpoint}, named{"skip", j.Skip}, named{"handover", j.Handover})
 	if j.FirstToken < 0 || j.FirstToken > MaxToken {
 		v.add(path+".first_token", fmt.Sprint(j.FirstToken), fmt.Sprintf("1 to %d", MaxToken))
 	}
@@ -276,6 +260,8 @@ func (v *validator) job(i int) {
 	if len(j.Runners) == 0 {
 		v.add(path+".runners", "none", "at least one")
 	}
+	v.present(j, path)
+	v.ledger(j, path)
 	for k, id := range j.Runners {
 		v.jobRunner(j, id, fmt.Sprintf("%s.runners[%d]", path, k))
 		for _, other := range j.Runners[:k] {
@@ -300,9 +286,15 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 	if j.MoveFrom != "" {
 		v.linked(id, j.MoveFrom, path)
 	}
+	if j.Ledger != "" {
+		v.linked(id, j.Ledger, path)
+	}
 	if r := v.board.Parts[at].Runner; j.elected() && j.Election != ElectionRow {
 		part := fmt.Sprintf("parts[%d].runner", at)
 		v.least(r.Lease, part+".lease")
+		if r.Margin > 0 && r.Margin >= r.Lease {
+			v.add(part+".margin", r.Margin.String(), "less than the lease, "+r.Lease.String())
+		}
 		if r.Poll > 0 {
 			v.least(r.Poll, part+".poll")
 		}

@@ -4,7 +4,8 @@ package sim
 type votes struct {
 	request int32 // counts requests, so that an answer to an old one is not counted
 	yes, no int
-	grant   int64 // the highest token of the votes
+	grant   int64 // the highest grant of the votes
+	number  int64 // the highest token of the votes
 }
 
 // locksOf gives the lock services that decide about a candidate's job: one, or with an election by majority all.
@@ -46,7 +47,7 @@ func (s *Simulator) counted(i int32, m *message, yes bool) bool {
 		return v.no == n-n/2
 	}
 	v.yes++
-	v.grant = max(v.grant, m.grant)
-	m.grant = v.grant
+	v.grant, v.number = max(v.grant, m.grant), max(v.number, m.number)
+	m.grant, m.number = v.grant, v.number
 	return v.yes == n/2+1
 }

@@ -188,11 +188,12 @@ const (
 	MonotonicClock ClockSource = "monotonic"       // never jumps, and counts sleep
 	WallClock      ClockSource = "wall"            // has an offset, and jumps
 	AwakeClock     ClockSource = "monotonic_awake" // never jumps, and stands still in sleep
+	EarlierClock   ClockSource = "earlier"         // wall and monotonic: a lease is over when the first of them says so
 )
 
 // Words lists what a ClockSource can be.
 func (ClockSource) Words() []string {
-	return []string{string(MonotonicClock), string(WallClock), string(AwakeClock)}
+	return []string{string(MonotonicClock), string(WallClock), string(AwakeClock), string(EarlierClock)}
 }
 
 // Key says which idempotency key a write carries.

@@ -12,7 +12,9 @@ type work struct {
 	known       []int32 // by record: the version its acknowledged write made, for who cleans up
 	outstanding int     // writes without an answer
 	tries       int     // how often the write at hand was sent
+	target      int16   // whom the write at hand is for
 	writes      int32   // counts writes, so that a time-out of an old one does nothing
+	handed      int     // order batch: how many writes were decided on
 }
 
 // stage is what comes next for the record at hand.
@@ -98,17 +100,15 @@ func (s *Simulator) next(i int32) {
 			}
 		}
 		if job.Order == Each {
-			w.outstanding, w.tries = 1, 0
+			w.outstanding, w.tries, w.target = 1, 0, s.beginsAt(c)
 			s.try(i)
 			return
 		}
 		s.turnTo(i, w.next+1)
 	}
 	if job.Order != Each {
-		w.outstanding = len(w.todo)
-		for _, record := range w.todo {
-			s.sendWrite(i, record)
-		}
+		w.outstanding, w.handed = len(w.todo), 0
+		s.handNext(i)
 	}
 }
 
@@ -120,7 +120,7 @@ func (s *Simulator) workOn(i int32) {
 		piece = min(piece, p)
 	}
 	c.work.left -= piece
-	piece += s.slowBy(SlowDisk, int(c.part), int(c.part))
+	piece += s.board.Jobs[c.job].PieceCost + s.slowBy(SlowDisk, int(c.part), int(c.part))
 	s.queue.push(task{at: s.busyUntil(c.part, WorkThread, piece), what: worked, part: c.part, a: i, b: c.term}, classTimer)
 }
 
@@ -164,28 +164,30 @@ func (s *Simulator) keep(i int32) {
 	s.send(m, None)
 }
 
-func (s *Simulator) sendWrite(i, record int32) {
+// writeOf makes the write of a record.
+func (s *Simulator) writeOf(i, record int32) message {
 	c := &s.candidates[i]
-	m := s.from(i, Write, int(c.worker))
-	if s.runner(int(i)).Call == CallDelete {
+	to := c.worker
+	if s.board.Jobs[c.job].Order == Each {
+		to = c.work.target
+	}
+	m := s.from(i, Write, int(to))
+	if s.runner(int(i)).Call == CallDelete && to == c.worker {
 		m.kind = Delete
 	}
 	m.record, m.write, m.value = record, c.work.writes, s.runner(int(i)).Value
 	if s.board.Jobs[c.job].Update {
 		m.base = 0 // it was not done when the worker was asked
 	}
-	s.send(m, None)
+	return m
 }
 
-// try sends the write at hand, and sets its time-out.
+// try hands the write at hand over.
 func (s *Simulator) try(i int32) {
-	c, r := &s.candidates[i], s.runner(int(i))
-	c.work.tries++
-	c.work.writes++
-	s.sendWrite(i, c.work.todo[c.work.next])
-	if r.Timeout > 0 {
-		s.queue.push(task{at: s.now + r.Timeout, what: tryAgain, part: c.part, a: i, b: c.work.writes}, classTimer)
-	}
+	w := &s.candidates[i].work
+	w.tries++
+	w.writes++
+	s.handOver(i, w.todo[w.next])
 }
 
 // tryAgain is due when a write got no answer in time: it is sent anew, or left.
@@ -211,8 +213,14 @@ func (s *Simulator) acknowledged(i int32, m *message) {
 		}
 		return
 	}
-	if w.outstanding > 0 && m.write == w.writes && m.from == c.worker { // not the answer to a try it no longer waits for
-		s.cleanLater(i, m)
+	if w.outstanding > 0 && m.write == w.writes && m.from == w.target { // not the answer to a try it no longer waits for
+		if m.from == c.worker {
+			s.cleanLater(i, m)
+		}
+		if s.second(c) {
+			s.try(i)
+			return
+		}
 		s.move(i)
 		s.done(i)
 	}

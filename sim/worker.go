@@ -63,7 +63,9 @@ func (s *Simulator) resetWorkers() {
 }
 
 // keptAt says whether a worker keeps the job's records.
-func (j *Job) keptAt(worker string) bool { return j.Worker == worker || j.MoveFrom == worker }
+func (j *Job) keptAt(worker string) bool {
+	return j.Worker == worker || j.MoveFrom == worker || j.Ledger == worker
+}
 
 func vcpus(size Size) int {
 	for i := range Catalog {
@@ -105,7 +107,7 @@ func (s *Simulator) question(m *message) {
 		return
 	}
 	s.announced(m, slot)
-	if c := &s.candidates[m.candidate]; m.term == c.term {
+	if c := &s.candidates[m.candidate]; m.term == c.term && !m.telling {
 		w := &c.work
 		w.todo, w.resume = w.todo[:0], w.resume[:0]
 		for record, version := range slot.versions {
@@ -155,10 +157,10 @@ func guards(w *Worker, call Call) bool {
 
 // enqueue puts an arrived write behind those of the same connection, if its key lets it.
 func (s *Simulator) enqueue(id int32) {
-	if !s.takeKey(id) {
+	m := &s.messages[id]
+	if (m.kind == Write || m.kind == Delete) && !s.takeKey(id) {
 		return
 	}
-	m := &s.messages[id]
 	w := &s.workers[m.to]
 	in := &w.connections[m.from]
 	in.waiting = append(in.waiting, id)
@@ -193,12 +195,12 @@ func (s *Simulator) serve(part int16) {
 		in.busy = true
 		w.running++
 		s.messages[id].serving = true
-		length := s.board.Jobs[s.messages[id].job].Write + s.draws.service() + s.slowBy(SlowDisk, int(part), int(part))
-		s.queue.push(task{at: s.busyUntil(part, AllThreads, length), what: apply, part: part, a: id, b: int32(c)}, classWrite)
+		length, class := s.service(&s.messages[id])
+		s.queue.push(task{at: s.busyUntil(part, AllThreads, length), what: apply, part: part, a: id, b: int32(c)}, class)
 	}
 }
 
-// apply lets a write take effect, or be refused: a fence is judged at the effect.
+// apply lets what a connection waited for take effect: a fence is judged then.
 func (s *Simulator) apply(id int32, connection int) {
 	m := s.messages[id]
 	s.free = append(s.free, id)
@@ -206,47 +208,41 @@ func (s *Simulator) apply(id int32, connection int) {
 		return // the worker restarted meanwhile
 	}
 	w := &s.workers[m.to]
-	slot := &w.slots[m.job]
-	call := CallPut
-	if m.kind == Delete {
-		call = CallDelete
-	}
-	if why := s.refuses(&m, call, slot); why != NoReason {
-		e := s.writeEvent(&m, Refused)
-		e.Why = why
-		s.record(e)
-		s.settleKey(&m, false)
-		s.reply(&m, WriteNo, m.grant, 0)
-	} else if m.value != 0 && m.kind == Delete && slot.values[m.record] >= m.value {
-		s.record(s.writeEvent(&m, Repeated)) // nothing older is there
-		s.settleKey(&m, false)
-		s.reply(&m, WriteOK, m.grant, 0)
-	} else {
-		slot.highest = max(slot.highest, m.token)
-		s.record(s.writeEvent(&m, Applied))
-		slot.versions[m.record]++
-		slot.values[m.record] = m.value
-		s.settleKey(&m, true)
-		m.base = slot.versions[m.record]
-		s.reply(&m, WriteOK, m.grant, 0)
-	}
+	s.takeEffect(&m)
 	w.connections[connection].busy = false
 	w.running--
 	w.turn = (connection + 1) % len(w.connections)
 	s.serve(m.to)
 }
 
-// statement lets a runner keep progress, or do a piece of work at the worker, or refuses it. Neither takes vCPU time.
+// write lets a write take effect, or be refused.
+func (s *Simulator) write(m *message) {
+	slot := &s.workers[m.to].slots[m.job]
+	if why := s.refuses(m, callOf(m.kind), slot); why != NoReason {
+		e := s.writeEvent(m, Refused)
+		e.Why = why
+		s.record(e)
+		s.settleKey(m, false)
+		s.reply(m, WriteNo, m.grant, 0)
+	} else if m.value != 0 && m.kind == Delete && slot.values[m.record] >= m.value {
+		s.record(s.writeEvent(m, Repeated)) // nothing older is there
+		s.settleKey(m, false)
+		s.reply(m, WriteOK, m.grant, 0)
+	} else {
+		slot.highest = max(slot.highest, m.token)
+		s.record(s.writeEvent(m, Applied))
+		slot.versions[m.record]++
+		slot.values[m.record] = m.value
+		s.settleKey(m, true)
+		m.base = slot.versions[m.record]
+		s.reply(m, WriteOK, m.grant, 0)
+	}
+}
+
+// statement lets a runner keep progress, or do a piece of work at the worker, or refuses it.
 func (s *Simulator) statement(m *message) {
 	slot := &s.workers[m.to].slots[m.job]
-	call := CallCheckpoint
-	switch m.kind {
-	case Batch:
-		call = CallBatch
-	case Complete:
-		call = CallComplete
-	}
-	if why := s.refuses(m, call, slot); why != NoReason {
+	if why := s.refuses(m, callOf(m.kind), slot); why != NoReason {
 		e := s.writeEvent(m, Refused)
 		e.Why = why
 		s.record(e)

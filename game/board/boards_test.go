@@ -50,6 +50,11 @@ func TestOtherBoards(t *testing.T) {
 			"    - {id: y, name: Store Y, place: [2, 1], store: {}}\n    - {id: crowd, name: Crowd, place: [2, 2], crowd: {members: 50, retry: 1s}}\n"+fmt.Sprintf(worker, 1, 0), oneLinks,
 			fmt.Sprintf(job, "a"), "{kind: cut, name: cut, part: x, start: 2s, length: 9s}", ""), "until: 60s\n",
 			"until: 60s\ngroups: [{id: g, members: [x, y], writers: [x, y], every: 1s, votes: 1}]\n", 1),
+		"a lock service with voters": made(one+"    - {id: etcd, name: etcd, place: [0, 2], lock_service: {voters: [x, y, z]}}\n    - {id: x, name: Voter X, place: [2, 0], zone: east, voter: {}}\n"+
+			"    - {id: y, name: Voter Y, place: [2, 1], voter: {memory: memory}}\n    - {id: z, name: Voter Z, place: [2, 2], voter: {}}\n"+fmt.Sprintf(worker, 1, 0),
+			oneLinks+"    - {from: a, to: etcd}\n    - {from: etcd, to: x}\n    - {from: etcd, to: y}\n    - {from: etcd, to: z}\n", fmt.Sprintf(job, "a"),
+			"{kind: cut, name: cut, part: x, start: 2s, length: 9s}, {kind: crash, name: crash, part: etcd, start: 4s, length: 1s}",
+			"{id: quorum, label: Quorum, kind: slider, target: etcd.quorum, min: 1, max: 3, step: 1, start: 2}, {id: memory, label: Memory, kind: choice, target: x.memory, options: [durable, memory], start: durable}"),
 		"the platform's lock service fails": made(one+fmt.Sprintf(worker, 3, 5), oneLinks, fmt.Sprintf(job, "a"),
 			"{kind: pause, name: pause, part: lock-service, start: 1s, length: 5s}, {kind: cut, name: cut, part: lock-service, start: 7s, length: 1s}", ""),
 	} {

@@ -54,6 +54,8 @@ func (b *builder) event(e *sim.Event, i int) {
 		}
 	case sim.Announced:
 		b.workers[e.Part].met(e.At, e.Highest)
+	case sim.Kept:
+		b.workers[e.Part].met(e.At, e.Grant)
 	case sim.Granted, sim.Renewed, sim.Expired, sim.Released:
 		b.leaseEvent(e)
 	case sim.Sent:

@@ -23,8 +23,10 @@ type Game struct {
 	report    sim.Report
 	film      *film
 	hash      uint64
-	verdict   levels.Verdict
-	nights    *Nights // of the settings, nil until they are asked for
+	verdicts  []levels.Verdict // by incident
+	others    sim.Simulator    // for the incidents that are not shown
+	stage     levels.Moment    // how far the player has come: controls appear on the way
+	nights    *Nights          // of the settings, nil until they are asked for
 
 	past, future []levels.Settings // undo and redo
 	held         int               // the control whose changes belong to one gesture, or -1
@@ -32,6 +34,7 @@ type Game struct {
 	time    sim.Time
 	playing bool
 	speed   float64 // times real time
+	pace    float64 // what the speeds are multiples of
 
 	width   float64
 	focus   string
@@ -42,26 +45,31 @@ type Game struct {
 	lay   layout
 }
 
-// DefaultSpeed is how many seconds of an incident pass in one second of play.
-const DefaultSpeed = 2
-
-// Speeds are those a person can choose.
-var Speeds = [...]float64{0.5, 1, 2, 4, 8}
-
 // New begins a level at its start settings, on a stage of the given width in CSS pixels.
 func New(level *levels.Level, measure MeasureText, width float64) *Game {
-	g := &Game{level: level, measure: measure, settings: level.Start(), held: -1, speed: DefaultSpeed}
+	g := &Game{level: level, measure: measure, settings: level.Start(), stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
 	g.Resize(width)
 	g.simulate()
+	g.pace = paceOf(g.end())
+	g.speed = paces[len(paces)/2] * g.pace
 	return g
 }
 
-// simulate computes the incident anew. The time stays, within the new run.
+// simulate computes every incident anew, and keeps the one shown. The time stays, within the new run.
 func (g *Game) simulate() {
-	in := &g.level.Incidents[g.incident]
-	h := g.simulator.Run(g.level.SimBoard(g.settings), in.SimFaults(), g.seed)
+	judged := g.level.Judged()
+	for i := range g.verdicts {
+		if i != g.incident {
+			board, faults := g.level.Build(g.settings, i)
+			h := g.others.Run(board, faults, g.seed)
+			g.report.ExamineFor(h, judged)
+			g.verdicts[i] = g.level.Judge(h, &g.report)
+		}
+	}
+	board, faults := g.level.Build(g.settings, g.incident)
+	h := g.simulator.Run(board, faults, g.seed)
 	g.report.Examine(h)
-	g.verdict = g.level.Judge(h, &g.report)
+	g.verdicts[g.incident] = g.level.Judge(h, &g.report)
 	ended := g.film != nil && g.AtEnd()
 	g.film = newFilm(g.level, g.incident, h, &g.report)
 	g.hash, g.nights = 0, nil
@@ -69,6 +77,7 @@ func (g *Game) simulate() {
 	if g.time = min(g.time, g.end()); ended {
 		g.time = g.end()
 	}
+	g.reach()
 }
 
 // end is where play stops: a little after the last thing that counts.
@@ -173,6 +182,7 @@ func (g *Game) Seek(seconds float64) {
 	if seconds == seconds {
 		g.time = min(sim.Time(math.Round(min(max(seconds, 0), 1e6)*float64(sim.Second))), g.end()) // 4.02 s is no whole number of ns otherwise
 	}
+	g.reach()
 }
 
 // Step moves the playhead to the next event, or for a negative direction to the one before, and stops there.
@@ -191,6 +201,27 @@ func (g *Game) Step(direction int) {
 		}
 	}
 	g.time = to
+	g.reach()
+}
+
+// Incident shows another of the level's incidents, counted from 1. The settings must survive all of them.
+func (g *Game) Incident(n int) {
+	if n < 1 || n > len(g.level.Incidents) || n-1 == g.incident {
+		return
+	}
+	g.incident, g.time, g.playing, g.film = n-1, 0, false, nil
+	g.simulate()
+}
+
+// tonight is what all incidents come to together.
+func (g *Game) tonight() levels.Verdict {
+	all := levels.Pass
+	for _, v := range g.verdicts {
+		if v == levels.Fail || v == levels.Unknown && all == levels.Pass {
+			all = v
+		}
+	}
+	return all
 }
 
 // Seed plays another night: 0 is the incident as written, any other seed draws the level's spreads.
@@ -198,15 +229,6 @@ func (g *Game) Seed(seed uint64) {
 	if seed != g.seed {
 		g.seed = seed
 		g.simulate()
-	}
-}
-
-// Speed sets how many seconds of the incident pass in one of play.
-func (g *Game) Speed(times float64) {
-	for _, s := range Speeds {
-		if s == times {
-			g.speed = s
-		}
 	}
 }
 
@@ -219,6 +241,7 @@ func (g *Game) Advance(dt float64) bool {
 	if g.time += sim.Time(dt * g.speed * float64(sim.Second)); g.time >= g.end() {
 		g.time, g.playing = g.end(), false
 	}
+	g.reach()
 	return true
 }
 
@@ -228,9 +251,37 @@ func (g *Game) Focus(id string) { g.focus = id }
 // ReduceMotion shows states instead of movement.
 func (g *Game) ReduceMotion(on bool) { g.reduced = on }
 
+// shown says whether a control has appeared yet. One that is not at its start has: a link may set it.
+func (g *Game) shown(control int) bool {
+	after := g.level.Controls[control].After
+	return after == "" || after == levels.AtStart || g.stage == levels.AfterNight || after == g.stage || g.settings[control] != g.level.Start()[control]
+}
+
+// reach lets the controls appear that wait for the end of a run, or for a night that is won.
+func (g *Game) reach() {
+	if !g.AtEnd() || g.stage == levels.AfterNight {
+		return
+	}
+	was := g.stage
+	g.stage = levels.AfterRun
+	if g.tonight() == levels.Pass {
+		g.stage = levels.AfterNight
+	}
+	if g.stage != was {
+		g.arrange()
+	}
+}
+
 // Resize lays the board out for a stage of that width in CSS pixels, and gives the height it needs.
 func (g *Game) Resize(width float64) float64 {
 	g.width = min(max(width, 240), 4000)
-	g.lay = newLayout(g.level, g.measure, g.width)
+	g.arrange()
 	return g.lay.height
+}
+
+// Height is what the stage needs in CSS pixels; it grows when a control appears.
+func (g *Game) Height() float64 { return g.lay.height }
+
+func (g *Game) arrange() {
+	g.lay = newLayout(g.level, g.measure, g.width, g.shown)
 }

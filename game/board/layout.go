@@ -40,6 +40,7 @@ type sizes struct {
 	users, lock       box // only w and h count
 	runner, worker    box // h is that of the card's head
 	slider, toggle    float64
+	choice            float64
 	job               float64 // height of a job's bar on a worker's card
 	laneHeight, bar   float64
 	top               float64 // above the lanes: fault names
@@ -47,10 +48,10 @@ type sizes struct {
 }
 
 var wideSizes = sizes{pad: 20, gap: 16, title: 15, text: 12.5, note: 11.5, users: box{w: 128, h: 84}, lock: box{w: 150, h: 72}, runner: box{w: 252, h: 66},
-	worker: box{w: 218, h: 98}, slider: 34, toggle: 36, job: 36, laneHeight: 42, bar: 16, top: 30, axis: 26}
+	worker: box{w: 218, h: 98}, slider: 34, toggle: 36, choice: 68, job: 36, laneHeight: 42, bar: 16, top: 30, axis: 26}
 
 var narrowSizes = sizes{pad: 12, gap: 12, title: 13.5, text: 12, note: 11, users: box{w: 148, h: 46}, lock: box{w: 148, h: 46}, runner: box{h: 52},
-	worker: box{w: 236, h: 32}, slider: 54, toggle: 36, job: 36, laneHeight: 44, bar: 14, top: 30, axis: 26}
+	worker: box{w: 236, h: 32}, slider: 54, toggle: 36, choice: 68, job: 36, laneHeight: 44, bar: 14, top: 30, axis: 26}
 
 const (
 	breakpoint = 700  // stage width from which columns may stand side by side
@@ -63,9 +64,12 @@ const (
 	plateHigh  = 30
 )
 
-func newLayout(l *levels.Level, measure MeasureText, width float64) layout {
+func newLayout(l *levels.Level, measure MeasureText, width float64, shown func(control int) bool) layout {
 	lay := layout{measure: measure, size: wideSizes, cards: make([]card, len(l.Board.Parts))}
 	for i := range l.Controls {
+		if !shown(i) {
+			continue
+		}
 		part := l.ControlPart(i)
 		lay.cards[part].controls = append(lay.cards[part].controls, i)
 	}
@@ -79,37 +83,6 @@ func newLayout(l *levels.Level, measure MeasureText, width float64) layout {
 	}
 	lay.placeTimeline(l, width, y)
 	return lay
-}
-
-// cardSize gives the size of a part's card; on narrow stages some take the width they get.
-func (lay *layout) cardSize(l *levels.Level, part int) box {
-	s, p := &lay.size, &l.Board.Parts[part]
-	controls := 0.0
-	for _, i := range lay.cards[part].controls {
-		if l.Controls[i].Kind == levels.Switch {
-			controls += s.toggle
-		} else {
-			controls += s.slider
-		}
-	}
-	switch {
-	case p.Runner != nil:
-		return box{w: s.runner.w, h: s.runner.h + max(controls, 4) + 2}
-	case p.Worker != nil:
-		jobs := 0
-		for j := range l.Jobs {
-			if l.Jobs[j].Worker == p.ID {
-				jobs++
-			}
-		}
-		return box{w: s.worker.w, h: s.worker.h + float64(jobs)*s.job + controls + 8}
-	case p.Users != nil:
-		return s.users
-	}
-	if controls > 0 {
-		return box{w: s.worker.w, h: s.lock.h + controls}
-	}
-	return s.lock
 }
 
 // column lists the parts of one column of the board by their rows.

@@ -34,10 +34,25 @@ func (g *Game) drawPlain(p *pen, c *card, part *levels.Part) {
 	s, m := &g.lay.size, c.middle().X
 	y := c.y + s.lock.h/2
 	p.text(m, y-2, s.title, Ink, g.lay.fit(c.w-16, s.title, true, part.Name)).with(Middle, true)
-	if part.LockService != nil {
-		p.text(m, y+15, s.note, Muted, g.lay.fit(c.w-16, s.note, false, "next token "+number(g.nextToken()))).with(Middle, false)
+	note := ""
+	switch {
+	case part.LockService != nil:
+		note = "next token " + number(g.nextToken())
+	case part.Voter != nil:
+		note = g.kept(part)
+	}
+	if note != "" {
+		p.text(m, y+15, s.note, Muted, g.lay.fit(c.w-16, s.note, false, note)).with(Middle, false)
 	}
 	g.drawControls(p, c, c.y+s.lock.h-8)
+}
+
+// kept says which token is the highest that a voter has kept.
+func (g *Game) kept(part *levels.Part) string {
+	if h := g.film.workers[g.film.history.PartNamed(part.ID)].highestAt(g.time); h > 0 {
+		return "has kept token " + number(h)
+	}
+	return "has kept nothing"
 }
 
 // machine says what a part's machine is: "1 vCPU · 1 GB".
@@ -52,6 +67,8 @@ func machine(size sim.Size) string {
 
 func (g *Game) drawUsers(p *pen, c *card, part *levels.Part) {
 	s, m := &g.lay.size, c.middle()
+	m.Y = c.y + s.users.h/2
+	g.drawControls(p, c, c.y+s.users.h-8)
 	rows := len(g.level.Jobs)
 	y := m.Y - float64(rows)*8 + 4
 	p.text(m.X, y, s.title, Ink, part.Name).with(Middle, true)

@@ -19,10 +19,32 @@ func (g *Game) drawControls(p *pen, c *card, y float64) {
 
 // drawControl draws a control at the top of b and adds its hit; it gives the y below it.
 func (g *Game) drawControl(p *pen, control int, b box) float64 {
-	if g.level.Controls[control].Kind == levels.Switch {
+	switch g.level.Controls[control].Kind {
+	case levels.Switch:
 		return g.drawSwitch(p, control, b)
+	case levels.Choice:
+		return g.drawChoice(p, control, b)
 	}
 	return g.drawSlider(p, control, b)
+}
+
+// drawChoice draws a label, below it the value in words, and below that a stop for each value.
+func (g *Game) drawChoice(p *pen, control int, b box) float64 {
+	s, c := &g.lay.size, &g.level.Controls[control]
+	_, last, _ := g.level.Range(control)
+	p.text(b.x, b.y+15, s.note, Muted, g.lay.fit(b.w, s.note, false, c.Label, lastWord(c.Label)))
+	label := g.level.OptionLabel(control, g.settings[control])
+	p.text(b.x, b.y+32, s.text, Ink, g.lay.fit(b.w, s.text, true, label)).with(Start, true)
+	track := box{b.x + knob/2, b.y + 50, b.w - knob, 0}
+	p.line(Point{track.x, track.y}, Point{track.x + track.w, track.y}, Edge, 5)
+	stop := func(v int64) Point { return Point{track.x + track.w*float64(v)/float64(last), track.y} }
+	for v := range last + 1 {
+		p.circle(stop(v), 5, Card, Wire, 1.5)
+	}
+	p.circle(stop(g.settings[control]), knob/2-1.5, Card, Control, 3)
+	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Slider, X: track.x, Y: track.y - 17, W: track.w, H: 34, Knob: knob, Max: float64(last), Step: 1,
+		Value: float64(g.settings[control]), Label: g.controlLabel(control), ValueText: label})
+	return b.y + s.choice
 }
 
 func (g *Game) drawSlider(p *pen, control int, b box) float64 {
@@ -30,9 +52,6 @@ func (g *Game) drawSlider(p *pen, control int, b box) float64 {
 	lo, hi, step := g.level.Range(control)
 	value := g.settings[control]
 	track := box{b.x + 62, b.y + 16, b.w - 62 - 52, 0}
-	if c.Kind == levels.Choice {
-		track.w -= 34 // words need more room than numbers
-	}
 	below := b.y + s.slider
 	if g.lay.narrow {
 		track = box{b.x + knob/2, b.y + 36, b.w - knob, 0}
@@ -143,6 +162,9 @@ func (g *Game) describe(part int16) string {
 	}
 	if pt.Users != nil {
 		return "Records are read from here."
+	}
+	if pt.Voter != nil {
+		return capital(g.kept(pt)) + "."
 	}
 	return "Next token " + number(g.nextToken()) + "."
 }

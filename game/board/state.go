@@ -13,6 +13,12 @@ func (g *Game) State() string {
 	var b strings.Builder
 	b.WriteString(g.SettingsText())
 	b.WriteString("&t=" + g.time.String())
+	if g.incident != 0 {
+		b.WriteString("&incident=" + strconv.Itoa(g.incident+1))
+	}
+	if g.stage != levels.AtStart {
+		b.WriteString("&stage=" + string(g.stage))
+	}
 	if g.seed != 0 {
 		b.WriteString("&seed=" + strconv.FormatUint(g.seed, 10))
 	}
@@ -44,6 +50,14 @@ func (g *Game) Restore(state string) {
 			if t, err := sim.ParseTime(value); err == nil {
 				at = t
 			}
+		case "incident":
+			if n, err := strconv.Atoi(value); err == nil && n >= 1 && n <= len(g.level.Incidents) {
+				g.incident = n - 1
+			}
+		case "stage":
+			if value == string(levels.AfterRun) || value == string(levels.AfterNight) {
+				g.stage = levels.Moment(value)
+			}
 		case "seed":
 			if seed, err := strconv.ParseUint(value, 10, 64); err == nil {
 				g.seed = seed
@@ -58,6 +72,7 @@ func (g *Game) Restore(state string) {
 			}
 		}
 	}
+	g.arrange()
 	g.simulate()
 	g.time = min(at, g.end())
 }

@@ -33,6 +33,7 @@ type View struct {
 	TimeText string
 	Playing  bool
 	Speed    float64
+	Speeds   [len(paces)]float64
 	End      sim.Time
 	AtEnd    bool
 	CanUndo  bool
@@ -42,7 +43,7 @@ type View struct {
 
 // View gives the moment at the playhead in words.
 func (g *Game) View() View {
-	v := View{Time: g.time, TimeText: clock(g.time), Playing: g.playing, Speed: g.speed, End: g.end(), AtEnd: g.AtEnd(),
+	v := View{Time: g.time, TimeText: clock(g.time), Playing: g.playing, Speed: g.speed, Speeds: g.Speeds(), End: g.end(), AtEnd: g.AtEnd(),
 		CanUndo: len(g.past) > 0, CanRedo: len(g.future) > 0}
 	for i := range g.level.Goals {
 		v.Goals = append(v.Goals, g.goalView(&g.level.Goals[i]))
@@ -115,7 +116,7 @@ func (f *film) done(job int, t sim.Time) (done, of int) {
 
 // Result is what a run came to.
 type Result struct {
-	Verdict  levels.Verdict
+	Verdict  levels.Verdict // of all incidents together
 	Headline string
 	Detail   string
 	Settings string
@@ -124,6 +125,15 @@ type Result struct {
 	Moment   int     // grows with every run
 	Nights   *Nights // nil until Game.Nights
 	Events   []Happening
+
+	Incident  int // the one shown, counted from 1
+	Incidents []IncidentView
+}
+
+// IncidentView is one of a level's incidents and how it ends under the settings.
+type IncidentView struct {
+	Name    string
+	Verdict levels.Verdict
 }
 
 // Result gives what the incident comes to under the settings.
@@ -131,7 +141,10 @@ func (g *Game) Result() Result {
 	if g.hash == 0 {
 		g.hash = g.film.history.Hash()
 	}
-	r := Result{Verdict: g.verdict, Settings: g.SettingsText(), Hash: g.hash, Seed: g.seed, Moment: g.moment, Nights: g.nights, Events: g.film.events}
+	r := Result{Verdict: g.tonight(), Incident: g.incident + 1, Settings: g.SettingsText(), Hash: g.hash, Seed: g.seed, Moment: g.moment, Nights: g.nights, Events: g.film.events}
+	for i, v := range g.verdicts {
+		r.Incidents = append(r.Incidents, IncidentView{g.level.Incidents[i].Name, v})
+	}
 	r.Headline, r.Detail = g.headline()
 	return r
 }
@@ -145,27 +158,31 @@ const (
 	nightLengths = 16
 )
 
-// Nights tries other nights, if tonight is won. The next Result tells of them; there are none without a fault that has ranges.
+// Nights tries other nights of every incident, if tonight is won. The next Result tells of them; there are none without a fault that has ranges.
 func (g *Game) Nights() {
-	if g.nights != nil || g.verdict != levels.Pass {
+	if g.nights != nil || g.tonight() != levels.Pass {
 		return
 	}
-	if g.level.Incidents[g.incident].Ranged() < 0 {
-		g.nights = new(Nights) // there are none
-		return
+	g.nights = new(Nights)
+	for i := range g.level.Incidents {
+		if g.level.Incidents[i].Ranged() >= 0 {
+			m := g.level.Map(g.settings, i, nightStarts, nightLengths, g.seed)
+			g.nights.Lost, g.nights.Of = g.nights.Lost+m.Lost(), g.nights.Of+len(m.Cells)
+		}
 	}
-	m := g.level.Map(g.settings, g.incident, nightStarts, nightLengths, g.seed)
-	g.nights = &Nights{m.Lost(), len(m.Cells)}
 }
 
 // headline says in words what the run came to: the first missed goal, or what was reached. Settings that the level knows as a tempting answer are told
 // why they are none.
 func (g *Game) headline() (headline, detail string) {
-	switch g.verdict {
+	switch g.verdicts[g.incident] {
 	case levels.Unknown:
 		return "Nothing was at stake.", "No write reached a worker, so this run shows nothing."
 	case levels.Pass:
-		return g.wonHeadline()
+		if g.tonight() == levels.Pass {
+			return g.wonHeadline()
+		}
+		return g.halfHeadline()
 	}
 	var missed []string
 	for i := range g.level.Goals {
@@ -188,6 +205,20 @@ func (g *Game) headline() (headline, detail string) {
 		detail = why
 	}
 	return "Not yet: " + missed[0] + ".", detail
+}
+
+// halfHeadline tells of an incident that is won when another is not.
+func (g *Game) halfHeadline() (headline, detail string) {
+	var lost []string
+	for i, v := range g.verdicts {
+		if v != levels.Pass {
+			lost = append(lost, "“"+g.level.Incidents[i].Name+"”")
+		}
+	}
+	if detail = g.why(); detail == "" {
+		detail = "The same settings must survive every incident."
+	}
+	return "This incident is won. Not yet: " + strings.Join(lost, " and ") + ".", detail
 }
 
 // wonHeadline tells what was reached tonight, and once they were tried how other nights go.

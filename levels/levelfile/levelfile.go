@@ -16,7 +16,7 @@ import (
 	"leasehold/levels"
 )
 
-// All reads every level of the repository, in the order of their files' names.
+// All reads every level of the repository, in the order of the campaign.
 func All() ([]*levels.Level, error) {
 	entries, err := fs.Glob(levels.Files, "*.yaml")
 	if err != nil {
@@ -37,6 +37,7 @@ func All() ([]*levels.Level, error) {
 		}
 		all = append(all, l)
 	}
+	sort.SliceStable(all, func(i, k int) bool { return all[i].Number < all[k].Number })
 	return all, errors.Join(faults...)
 }
 
@@ -87,6 +88,15 @@ func Read(name string, data []byte) (*levels.Level, error) {
 		return nil, err
 	}
 	return levels.FromNode(name, n)
+}
+
+// ReadTexts gives a level in another language, from the contents of its side file (see levels.Level.Translate).
+func ReadTexts(l *levels.Level, name string, data []byte) (*levels.Level, error) {
+	n, err := parse(name, data)
+	if err != nil {
+		return nil, err
+	}
+	return l.Translate(name, n)
 }
 
 // ReadScenario makes a scenario of the part of its file above the line of dashes.

@@ -50,8 +50,8 @@ func TestJSONReadsBack(t *testing.T) {
 		if back.Hash() != l.Hash() {
 			t.Errorf("%s: hash %x after a round trip through JSON, want %x", l.ID, back.Hash(), l.Hash())
 		}
-		want := sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), 7).Hash()
-		if got := sim.Run(back.SimBoard(back.Start()), back.Incidents[0].SimFaults(), 7).Hash(); got != want {
+		want := l.Run(l.Start(), 0, 7).Hash()
+		if got := back.Run(back.Start(), 0, 7).Hash(); got != want {
 			t.Errorf("%s: history hash %x after a round trip, want %x", l.ID, got, want)
 		}
 	}
@@ -142,7 +142,8 @@ func FuzzRead(f *testing.F) {
 		}
 		s := sim.Simulator{Limit: 20_000}
 		for i := range l.Incidents {
-			h := s.Run(l.SimBoard(l.Start()), l.Incidents[i].SimFaults(), 1)
+			board, faults := l.Build(l.Start(), i)
+			h := s.Run(board, faults, 1)
 			l.Judge(h, sim.Examine(h))
 		}
 	})
@@ -167,7 +168,7 @@ func TestCoordination(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		h := sim.Run(l.SimBoard(s), l.Incidents[0].SimFaults(), 0)
+		h := l.Run(s, 0, 0)
 		return l.Judge(h, sim.Examine(h))
 	}
 	lost := func(v levels.Values) int { // percent of the fault map
@@ -201,78 +202,6 @@ func TestCoordination(t *testing.T) {
 	}
 }
 
-// TestAnswers plays every level's start, solution and wrong attempts.
-func TestAnswers(t *testing.T) {
-	all, err := All()
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, l := range all {
-		play := func(v levels.Values) levels.Verdict {
-			s, err := l.With(l.Start(), v)
-			if err != nil {
-				t.Fatal(err)
-			}
-			for i := range l.Incidents {
-				h := sim.Run(l.SimBoard(s), l.Incidents[i].SimFaults(), 0)
-				if v := l.Judge(h, sim.Examine(h)); v != levels.Pass {
-					return v
-				}
-			}
-			return levels.Pass
-		}
-		if v := play(nil); v != levels.Fail {
-			t.Errorf("%s: the start gives %s, want fail", l.ID, v)
-		}
-		if v := play(l.Solution); v != levels.Pass {
-			t.Errorf("%s: the solution gives %s, want pass", l.ID, v)
-		}
-		for _, w := range l.Wrong {
-			if got, want := play(w.Set), w.On == levels.EveryNight; (got == levels.Pass) != want {
-				t.Errorf("%s: %s gives %s tonight; it is meant to miss on %s", l.ID, w.Name, got, w.On)
-			}
-			if !misses(t, l, &w) {
-				t.Errorf("%s: %s does not miss %s on %s", l.ID, w.Name, w.Misses, w.On)
-			}
-		}
-	}
-}
-
-// misses says whether a wrong attempt misses the goal it names: in an incident as shown, or somewhere in the ranges.
-func misses(t *testing.T, l *levels.Level, w *levels.Wrong) bool {
-	t.Helper()
-	s, err := l.With(l.Start(), w.Set)
-	if err != nil {
-		t.Fatal(err)
-	}
-	board, faults := l.SimBoard(s), l.Incidents[0].SimFaults()
-	missed := func() bool {
-		r := sim.Examine(sim.Run(board, faults, 0))
-		for i := range l.Goals {
-			if g := &l.Goals[i]; g.Measure == w.Misses {
-				if v, ok := g.Value(r, sim.Never); !ok || !g.Met(v) {
-					return true
-				}
-			}
-		}
-		return false
-	}
-	if w.On == levels.Tonight {
-		return missed()
-	}
-	m := l.Map(s, 0, 4, 11, 0)
-	k := l.Incidents[0].Ranged()
-	for _, start := range m.Starts {
-		for _, length := range m.Lengths {
-			faults[k].Start, faults[k].Length = start, length
-			if missed() {
-				return true
-			}
-		}
-	}
-	return false
-}
-
 // TestMapsJudgeAsRunsDo compares the cells of a map, which look only at what goals need, with whole runs.
 func TestMapsJudgeAsRunsDo(t *testing.T) {
 	for _, name := range []string{"coordination", "../testdata/spread.yaml", "../testdata/everything.yaml"} {
@@ -281,7 +210,7 @@ func TestMapsJudgeAsRunsDo(t *testing.T) {
 			t.Fatal(err)
 		}
 		m := l.Map(l.Start(), 0, 5, 7, 3)
-		board, faults := l.SimBoard(l.Start()), l.Incidents[0].SimFaults()
+		board, faults := l.Build(l.Start(), 0)
 		k := l.Incidents[0].Ranged()
 		for i, got := range m.Cells {
 			faults[k].Start, faults[k].Length = m.Starts[i%5], m.Lengths[i/5]
@@ -305,7 +234,7 @@ func TestFormatPage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), 3)
+	h := l.Run(l.Start(), 0, 3)
 	if v := l.Judge(h, sim.Examine(h)); v != levels.Pass {
 		t.Errorf("got %s, want pass: one runner and a short cut", v)
 	}

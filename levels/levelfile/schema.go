@@ -24,8 +24,12 @@ func mapped(t reflect.Type) *jsonschema.Schema {
 	switch t {
 	case reflect.TypeFor[sim.Time]():
 		return &jsonschema.Schema{Type: "string", Pattern: `^([0-9]+(\.[0-9]+)?(us|ms|s|m|h))+$`}
-	case reflect.TypeFor[levels.Values]():
+	case reflect.TypeFor[levels.Values](), reflect.TypeFor[levels.Patches]():
 		return &jsonschema.Schema{Type: "object"}
+	case reflect.TypeFor[levels.Option]():
+		type option levels.Option // the same fields, and not this case again
+		r := jsonschema.Reflector{Anonymous: true, ExpandedStruct: true, DoNotReference: true, Mapper: mapped}
+		return &jsonschema.Schema{OneOf: []*jsonschema.Schema{{Type: "string"}, r.Reflect(&option{})}}
 	}
 	switch t.Kind() {
 	case reflect.Bool:

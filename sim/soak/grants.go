@@ -3,19 +3,19 @@ package soak
 import "leasehold/sim"
 
 // brokenLengths compares when leases end with when they should. They end by the clock, even while the lock
-// service stands still. Where its clock is not true time, how long they are for is not checked.
+// service stands still; where voters keep its log not before, and when is for brokenLog to check. Where its clock is not true time, how long they are for is not checked.
 func brokenLengths(h *sim.History, _ *sim.Report) string {
-	book := newLedger(h)
+	book := newLedger(h, true)
 	for i := range h.Events {
 		book.turn(i)
 		e := &h.Events[i]
 		if e.Job == sim.None || h.Parts[e.Part].LockService == nil {
 			continue
 		}
-		l := book.of(e)
+		l, logged := book.of(e), logged(h, int(e.Part))
 		switch e.Kind {
 		case sim.Granted, sim.Renewed:
-			if l.live == e.Grant && l.until <= e.At {
+			if l.live == e.Grant && l.until <= e.At && !logged {
 				return fail(h, i, "it was over at %v", l.until)
 			}
 			if l.live != e.Grant {
@@ -26,7 +26,7 @@ func brokenLengths(h *sim.History, _ *sim.Report) string {
 				return fail(h, i, "want until %v", want)
 			}
 		case sim.Expired:
-			if e.At != l.until && h.Board.Jobs[e.Job].Election != sim.ElectionClaim {
+			if (e.At < l.until || e.At > l.until && !logged) && h.Board.Jobs[e.Job].Election != sim.ElectionClaim {
 				return fail(h, i, "want it at %v", l.until)
 			}
 			l.live = 0
@@ -34,9 +34,10 @@ func brokenLengths(h *sim.History, _ *sim.Report) string {
 			l.live = 0
 		}
 	}
+	jobs := len(h.Board.Jobs)
 	for j := range book.leases {
-		if l := &book.leases[j]; l.live != 0 && l.until < h.End {
-			return "the grant of " + h.Board.Jobs[j%len(h.Board.Jobs)].ID + " outlives its expiry at " + l.until.String()
+		if l := &book.leases[j]; l.live != 0 && l.until < h.End && !logged(h, j/jobs) {
+			return "the grant of " + h.Board.Jobs[j%jobs].ID + " outlives its expiry at " + l.until.String()
 		}
 	}
 	return ""
@@ -54,6 +55,9 @@ func (l *lease) due(h *sim.History, e *sim.Event, lock int16) (sim.Time, bool) {
 		want = min(want, l.granted+p.LockService.Term)
 	}
 	c := p.LockService.Clock
+	if p.LockService.Term > 0 && logged(h, int(lock)) {
+		return want, false // its age begins anew with each start of the lock service
+	}
 	return want, p.Clock == nil && (c == "" || c == sim.MonotonicClock)
 }
 
@@ -66,8 +70,8 @@ func stopsAll(f *sim.Fault) bool {
 func brokenRest(h *sim.History, _ *sim.Report) string {
 	for i := range h.Events {
 		e := &h.Events[i]
-		if e.Kind == sim.FaultBegan || e.Kind == sim.Expired || e.Kind == sim.Refused && e.Job == sim.None {
-			continue // a lease ends by the clock; a group's client that reaches nobody is refused
+		if e.Kind == sim.FaultBegan || e.Kind == sim.Expired && !logged(h, int(e.Part)) || e.Job == sim.None && (e.Kind == sim.Refused || e.Kind == sim.Promoted) {
+			continue // a lease ends by the clock; a group's client that reaches nobody is refused; somebody promotes a member
 		}
 		for k := range h.Faults {
 			f := &h.Faults[k]

@@ -18,10 +18,11 @@ type ledger struct {
 	h      *sim.History
 	leases []lease // by part and job
 	kept   [][]lease
+	strict bool // a restore is no excuse
 }
 
-func newLedger(h *sim.History) *ledger {
-	l := &ledger{h: h, leases: make([]lease, len(h.Parts)*len(h.Board.Jobs)), kept: make([][]lease, len(h.Faults))}
+func newLedger(h *sim.History, forgive bool) *ledger {
+	l := &ledger{h: h, strict: !forgive, leases: make([]lease, len(h.Parts)*len(h.Board.Jobs)), kept: make([][]lease, len(h.Faults))}
 	for i := range l.leases {
 		l.leases[i] = lease{last: max(h.Board.Jobs[i%len(h.Board.Jobs)].FirstToken, sim.FirstTokenDefault) - 1, holder: sim.None}
 	}
@@ -35,6 +36,9 @@ func (l *ledger) of(e *sim.Event) *lease {
 
 // turn makes the backups that are due before event i, and undoes all since if it is a restore.
 func (l *ledger) turn(i int) {
+	if l.strict {
+		return
+	}
 	e := &l.h.Events[i]
 	for k := range l.h.Faults {
 		f := &l.h.Faults[k]
@@ -56,8 +60,11 @@ func (l *ledger) turn(i int) {
 }
 
 // brokenGrants follows every lease. Runners that go by one name share a grant, and so may be granted it one after another.
-func brokenGrants(h *sim.History, _ *sim.Report) string {
-	book := newLedger(h)
+func brokenGrants(h *sim.History, _ *sim.Report) string { return grants(h, true) }
+
+// grants is brokenGrants, and may take a restore for no excuse.
+func grants(h *sim.History, forgive bool) string {
+	book := newLedger(h, forgive)
 	for i := range h.Events {
 		book.turn(i)
 		e := &h.Events[i]
@@ -107,7 +114,7 @@ func name(h *sim.History, part int16) string {
 // brokenVotes follows the votes of lock services of which the majority decides: each gives its vote to one name at a time, and its own tokens grow. A vote
 // that is given to another was over, by the clock or because a release came in.
 func brokenVotes(h *sim.History, _ *sim.Report) string {
-	book := newLedger(h)
+	book := newLedger(h, true)
 	for i := range h.Events {
 		book.turn(i)
 		e := &h.Events[i]

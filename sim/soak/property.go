@@ -17,6 +17,7 @@ var Properties = [...]Property{
 	{"time runs forwards, and answers follow what they answer", brokenOrder},
 	{"a lease has one live grant at most, and tokens grow", brokenGrants},
 	{"a lock service has one vote, and its tokens grow", brokenVotes},
+	{"a change of a lease counts when enough voters have kept it, and they keep their promises", brokenLog},
 	{"a lease lasts as long as it was granted for", brokenLengths},
 	{"what stands still does nothing", brokenRest},
 	{"nothing crosses a cut, and connections keep their order", brokenNetwork},
@@ -50,9 +51,11 @@ func (f Failure) String() string { return fmt.Sprintf("seed %d: %s: %s", f.Seed,
 // Tally adds up what a stretch of seeds showed.
 type Tally struct {
 	Boards, Runs, Events int64
-	Truncated            int64               // runs that stopped at the event limit
-	AtStake              int64               // boards on which some write was applied or refused
-	Split                [VariantCount]int64 // split-brain writes by variant
+	Truncated            int64                // runs that stopped at the event limit
+	AtStake              int64                // boards on which some write was applied or refused
+	Split                [VariantCount]int64  // split-brain writes by variant
+	Logs                 int64                // boards with a lock service whose log several voters keep
+	Weak                 [WeaknessCount]int64 // of them: those with two live grants of a lease, or a token that does not grow, by weakness
 	Failures             []Failure
 }
 
@@ -63,6 +66,10 @@ func (t *Tally) Add(o *Tally) {
 	t.Events += o.Events
 	t.Truncated += o.Truncated
 	t.AtStake += o.AtStake
+	t.Logs += o.Logs
+	for w := range t.Weak {
+		t.Weak[w] += o.Weak[w]
+	}
 	for v := range t.Split {
 		t.Split[v] += o.Split[v]
 	}
@@ -110,6 +117,23 @@ func (s *Soaker) Try(seed uint64) {
 				s.note(seed, "with tokens carried, announced, guarded and durable there is no split-brain write", fmt.Sprintf("%d of them", split))
 			}
 			s.properties(seed, h)
+		}
+	}
+	s.weaken(seed)
+}
+
+// weaken counts what the weaknesses of a log do.
+func (s *Soaker) weaken(seed uint64) {
+	for w := range WeaknessCount {
+		board, faults, ok := Weaken(seed, w)
+		if !ok {
+			return
+		}
+		if w == 0 {
+			s.Logs++
+		}
+		if grants(s.run(board, faults, seed), false) != "" {
+			s.Weak[w]++
 		}
 	}
 }

@@ -40,6 +40,7 @@ type maker struct {
 	crowds  string
 	stores  []string
 	locks   []string
+	log     string // the lock service whose log voters keep
 
 	majority bool // the votes of several lock services decide
 }
@@ -77,7 +78,7 @@ func Board(seed uint64) (*sim.Board, []sim.Fault) {
 		faults = append(faults, m.fault())
 	}
 	faults = append(faults, m.restores()...)
-	return m.board, faults
+	return m.board, m.voters(seed, faults)
 }
 
 func (m *maker) parts() {

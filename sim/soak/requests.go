@@ -72,7 +72,7 @@ func quiet(h *sim.History, c *sim.Crowd, part int16, member int32, heard sim.Tim
 }
 
 // brokenRate finds answers of a lock service that come faster than it can serve. What it tells of its own accord, when a lease comes free or a job is done, is
-// not counted.
+// not counted, and one whose log voters keep answers when an entry was kept, not when it comes to a request.
 func brokenRate(h *sim.History, _ *sim.Report) string {
 	last := make([]sim.Time, len(h.Parts))
 	for i := range last {
@@ -81,7 +81,7 @@ func brokenRate(h *sim.History, _ *sim.Report) string {
 	for i := range h.Events {
 		e := &h.Events[i]
 		l := h.Parts[e.Part].LockService
-		if l == nil || l.Rate == 0 || e.Kind != sim.Sent || !among(e.Message, []sim.Message{sim.Deny, sim.RenewOK, sim.RenewNo, sim.Welcome}) {
+		if l == nil || l.Rate == 0 || logged(h, int(e.Part)) || e.Kind != sim.Sent || !among(e.Message, []sim.Message{sim.Deny, sim.RenewOK, sim.RenewNo, sim.Welcome}) {
 			continue
 		}
 		if e.At-last[e.Part] < sim.Second/sim.Time(l.Rate) {
@@ -97,7 +97,7 @@ func brokenRate(h *sim.History, _ *sim.Report) string {
 
 // brokenRequests names anew whom users must ask, at each request that is due.
 func brokenRequests(h *sim.History, _ *sim.Report) string {
-	book := newLedger(h)
+	book := newLedger(h, true)
 	for i := range h.Events {
 		book.turn(i)
 		e := &h.Events[i]

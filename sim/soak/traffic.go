@@ -56,6 +56,12 @@ func answers(m sim.Message) []sim.Message {
 		return []sim.Message{sim.UserAsk}
 	case sim.Record:
 		return []sim.Message{sim.Read}
+	case sim.AppendOK:
+		return []sim.Message{sim.Append}
+	case sim.AppendNo:
+		return []sim.Message{sim.Append, sim.CatchUp}
+	case sim.CaughtUp:
+		return []sim.Message{sim.CatchUp}
 	case sim.WriteOK, sim.WriteNo:
 		return []sim.Message{sim.Write, sim.Delete}
 	}
@@ -74,10 +80,15 @@ func among[T comparable](x T, all []T) bool {
 // brokenNetwork finds messages that cross a cut or overtake another, and those that are lost though nothing loses them, or not lost though something does.
 func brokenNetwork(h *sim.History, _ *sim.Report) string {
 	last := make([]sim.Time, len(h.Parts)*len(h.Parts))
+	ballots := make([]int32, len(last))
 	for i := range h.Events {
 		e := &h.Events[i]
 		if e.Kind != sim.Sent {
 			continue
+		}
+		c := int(e.Part)*len(h.Parts) + int(e.Peer)
+		if e.Message == sim.CatchUp && e.Version > ballots[c] { // of a lock service that started anew, with connections of its own
+			last[c], last[int(e.Peer)*len(h.Parts)+int(e.Part)], ballots[c] = 0, 0, e.Version
 		}
 		lost, cut := false, false
 		for k := range h.Faults {
@@ -96,7 +107,7 @@ func brokenNetwork(h *sim.History, _ *sim.Report) string {
 		if lost && e.Until != sim.Never || !lost && e.Until == sim.Never && !(loose(h, e) && cut) {
 			return fail(h, i, "dropped on the way: %v, datagram %v, cut %v", lost, loose(h, e), cut)
 		}
-		if c := int(e.Part)*len(h.Parts) + int(e.Peer); e.Until != sim.Never && !loose(h, e) {
+		if e.Until != sim.Never && !loose(h, e) {
 			if e.Until < last[c] {
 				return fail(h, i, "one that was sent before arrives at %v", last[c])
 			}

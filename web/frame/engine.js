@@ -7,7 +7,7 @@
  * @param {object} options
  * @param {(kind: string, id: string, value: *) => *} options.send sends to the game
  * @param {() => void} options.onLost called when the WebGL context is gone, before Ebitengine reloads the document
- * @returns {{prepare: () => {width: number, ratio: number}, start: () => void, wake: () => void, stop: () => void}}
+ * @returns {{prepare: () => {width: number, ratio: number}, start: () => void, height: (height: number) => void, wake: () => void, stop: () => void}}
  *   prepare comes before the game's wasm runs, start once it is ready to hear its size, wake when it has something to paint
  */
 export function createEngine(stage, { send, onLost }) {
@@ -46,6 +46,12 @@ export function createEngine(stage, { send, onLost }) {
     fit();
   }
 
+  // height makes room for what appeared on the board.
+  function height(next) {
+    stage.style.height = `${next}px`;
+    if (canvas) fit();
+  }
+
   // fit asks the game how high it wants to be at this width, then lets Ebitengine size its canvas and paint at once.
   function fit() {
     const width = stage.clientWidth;
@@ -71,7 +77,7 @@ export function createEngine(stage, { send, onLost }) {
     }, { once: true });
   }
 
-  return { prepare, start, wake: gate.wake, stop: gate.close };
+  return { prepare, start, height, wake: gate.wake, stop: gate.close };
 }
 
 // createGate stands between Ebitengine and requestAnimationFrame: a callback waits until somebody calls wake and the stage can

@@ -12,6 +12,7 @@ import { createNote } from "./note.js";
 import { closePopoversOnBlur } from "./popovers.js";
 import { reportHeight } from "./height.js";
 import { openPort } from "./port.js";
+import { createIncidents } from "./incidents.js";
 import { createPreferences } from "./preferences.js";
 import { createShelf } from "./shelf.js";
 import { createCover } from "./cover.js";
@@ -44,6 +45,7 @@ const announce = announcer(find(".announcer"));
 const bubble = createBubble(find(".bubble"), { announce });
 const twins = createTwins(find(".twins"), { send, onTell: bubble.show });
 const transport = createTransport(find(".transport"), { send });
+const incidents = createIncidents(find(".incidents"), { send });
 const nights = createNights({ send });
 const goals = createGoals(find(".panel table"));
 const note = createNote(find(".note"));
@@ -57,10 +59,12 @@ const hear = {
     goals.update(data.goals);
     note.view(data);
     nights.view(data);
+    incidents.view(data);
     port.post("view", data);
   },
   run(data) {
     note.run(data);
+    incidents.run(data);
     nights.run(data);
     port.post("run", data);
   },
@@ -68,6 +72,7 @@ const hear = {
     const news = nights.news(sentence);
     if (news) announce(news);
   },
+  height: (height) => engine.height(height),
   wake: () => engine.wake(),
   error: (words) => stop({ reason: "error", words }),
 };

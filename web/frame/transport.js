@@ -25,16 +25,18 @@ export function createTransport(bar, { send }) {
       play.ariaLabel = { playing: "Pause", ended: "Play again", paused: "Play" }[state];
     }
     if (now.textContent !== view.timeText) now.textContent = view.timeText;
-    if (Number(speed.value) !== view.speed) show(view.speed);
+    offer(view.speeds, view.speed);
     // Not disabled: a button that was just pressed would lose the focus with its last use.
     button("undo").ariaDisabled = String(!view.canUndo);
     button("redo").ariaDisabled = String(!view.canRedo);
   }
 
-  // show selects a speed, also one that the list does not offer.
-  function show(times) {
-    if (![...speed.options].some((option) => Number(option.value) === times)) speed.add(new Option(`${times}×`, String(times)));
-    speed.value = String(times);
+  // offer lists the level's speeds, and selects the one that is set.
+  function offer(speeds, now) {
+    if (speeds.some((times, i) => Number(speed.options[i]?.value) !== times)) {
+      speed.replaceChildren(...speeds.map((times) => new Option(`${times === 0.5 ? "½" : times}×`, String(times))));
+    }
+    if (Number(speed.value) !== now) speed.value = String(now);
   }
 
   function able(yes) {

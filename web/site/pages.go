@@ -109,6 +109,8 @@ func (b *builder) buildPages(context.Context) error {
 	faults := []error{b.writePage(templates, "home.html", home.path, home), b.writePage(templates, "frame.html", frame.path, frame)}
 	lost := lostPage{page: b.page(lostFile, false), Depths: []string{"", "../", "../../", "../../../"}}
 	faults = append(faults, b.writePage(templates, "lost.html", lost.path, lost))
+	card := b.card()
+	faults = append(faults, b.writePage(templates, "card.html", card.path, card))
 	for i := range b.Levels {
 		play, err := b.playPage(i)
 		if err != nil {
@@ -154,7 +156,7 @@ func (b *builder) levelLink(i int) levelLink {
 
 func (b *builder) playPage(i int) (playPage, error) {
 	level := b.Levels[i]
-	texts := prose{terms: b.Terms}
+	texts := prose{terms: level.Terms}
 	p := playPage{page: b.page(levelPath(level.ID), true), ID: level.ID, Title: level.Title, Chapter: level.Chapter,
 		Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints

@@ -23,6 +23,7 @@ type Level struct {
 	Brief   string   // plain text; [lease] or [lease|leases] marks a term, optionally with the words to show; blank lines part paragraphs
 	Hints   []string // marked like the brief, each less vague than the one before
 	Debrief Debrief
+	Terms   []Term // that its texts may mark
 	JSON    []byte // the level as the game reads it
 }
 
@@ -39,13 +40,12 @@ type Term struct {
 
 // Options say what to build.
 type Options struct {
-	Root      string  // the repository
-	Out       string  // the folder to write; what was in it is gone afterwards
-	Fast      bool    // wasm packed with gzip only, at its quickest; for development and tests
-	Game      string  // the Go package of the game; "./game" unless set
-	Simulator string  // the Go package of the simulator alone; "./web/simwasm" unless set
-	Levels    []Level // in the order pages list them
-	Terms     []Term
+	Root      string    // the repository
+	Out       string    // the folder to write; what was in it is gone afterwards
+	Fast      bool      // wasm packed with gzip only, at its quickest; for development and tests
+	Game      string    // the Go package of the game; "./game" unless set
+	Simulator string    // the Go package of the simulator alone; "./web/simwasm" unless set
+	Levels    []Level   // in the order pages list them
 	Log       io.Writer // a line for each step
 }
 
@@ -177,7 +177,7 @@ func (b *builder) buildAssets(context.Context) error {
 			return err
 		}
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/play.css", "web/frame/frame.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/frame/frame.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err

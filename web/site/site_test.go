@@ -20,11 +20,10 @@ func options(t *testing.T) Options {
 	return Options{
 		Root: filepath.Join("..", ".."), Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game",
 		Levels: []Level{
-			{ID: "first", Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", Hints: []string{"Look at the [lease].", "At its end."},
+			{ID: "first", Terms: terms, Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", Hints: []string{"Look at the [lease].", "At its end."},
 				Debrief: Debrief{Question: "Why?", Answer: "A [split-brain write].", Happened: "This.", Rule: "That.", Systems: "There."}, JSON: []byte(`{ "id": "first" }`)},
-			{ID: "second", Title: "The second", Chapter: "Two", Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
+			{ID: "second", Terms: terms, Title: "The second", Chapter: "Two", Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
 		},
-		Terms: terms,
 	}
 }
 
@@ -40,7 +39,7 @@ func build(t *testing.T) fs.FS {
 
 func TestBuild(t *testing.T) {
 	site := build(t)
-	pages := []string{"index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"}
+	pages := []string{"index.html", "card/index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"}
 	t.Run("every address leads somewhere", func(t *testing.T) {
 		attribute := regexp.MustCompile(`(?:href|src|data-src)="([^"#?]+)`)
 		for _, page := range pages {

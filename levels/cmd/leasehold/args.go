@@ -18,6 +18,7 @@ type play struct {
 	seed     uint64
 	json     bool
 	trace    bool
+	file     string
 	size     int
 }
 
@@ -66,6 +67,7 @@ func parsePlay(command string, args []string) (*play, error) {
 		flags.BoolVar(&p.trace, "trace", false, "")
 	} else {
 		flags.IntVar(&p.size, "size", 32, "")
+		flags.StringVar(&p.file, "o", "", "")
 	}
 	plain, err := parse(flags, args)
 	if err != nil {

@@ -71,7 +71,7 @@ func printCauses(out io.Writer, in *levels.Incident, h *sim.History, r *sim.Repo
 	w := tabwriter.NewWriter(out, 0, 4, 2, ' ', 0)
 	title := "\ncause of\t\trunner\tfault\tfrom\tto\tfirst shown by\n"
 	for m := range sim.MeasureCount {
-		if m == sim.CompletionTime || m == sim.PeakLockRequests || m == sim.Acknowledged || m == sim.Served || m == sim.Cost {
+		if m == sim.CompletionTime || m == sim.PeakLockRequests || m == sim.Acknowledged || m == sim.Served || m == sim.Staleness || m == sim.Cost {
 			continue // nothing is lost
 		}
 		for _, c := range r.Causes(h, m) {

@@ -20,7 +20,9 @@ const blockCells = 8192
 func (w *sweep) compute(out, errs io.Writer) error {
 	count := (w.Cells() - int64(w.shard) + int64(w.shards)) / int64(w.shards)
 	var done atomic.Int64
-	stop := progress(errs, count, &done)
+	var of atomic.Int64
+	of.Store(count)
+	stop := progress(errs, "sweep", &done, &of)
 	defer stop()
 	sweepers := make([]sim.Sweeper, min(int64(runtime.GOMAXPROCS(0)), max(count, 1)))
 	for i := range sweepers {
@@ -52,11 +54,14 @@ func (w *sweep) compute(out, errs io.Writer) error {
 }
 
 // progress writes a line a second until it is told to stop, and one at the end.
-func progress(errs io.Writer, count int64, done *atomic.Int64) (stop func()) {
+func progress(errs io.Writer, what string, done, of *atomic.Int64) (stop func()) {
 	start, ended, silent := time.Now(), make(chan bool), make(chan bool)
 	tell := func() {
+		if of.Load() == 0 {
+			return // it has not come to what it counts
+		}
 		n, took := done.Load(), time.Since(start).Seconds()
-		fmt.Fprintf(errs, "sweep: %d of %d cells, %.0f a second\n", n, count, float64(n)/max(took, 0.001))
+		fmt.Fprintf(errs, "%s: %d of %d, %.0f a second\n", what, n, of.Load(), float64(n)/max(took, 0.001))
 	}
 	go func() {
 		defer close(silent)

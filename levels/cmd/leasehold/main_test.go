@@ -3,7 +3,11 @@ package main
 import (
 	"bytes"
 	"encoding/json"
+	"encoding/xml"
 	"fmt"
+	"image/png"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -111,7 +115,7 @@ func TestBadInput(t *testing.T) {
 		lines int
 		says  string
 	}{
-		{"run nowhere", 1, `got "nowhere", want one of coordination`},
+		{"run nowhere", 1, `got "nowhere", want one of `},
 		{"run ./nowhere.yaml", 1, `want the path of a level file`},
 		{"run coordination --set speed=3s", 1, "speed: got an unknown control, want one of lease-a, tokens-a, lease-b, tokens-b"},
 		{"run coordination --set lease-a=31s", 1, `lease-a: got "31s", want 1s to 30s in steps of 0.1s`},
@@ -126,7 +130,7 @@ func TestBadInput(t *testing.T) {
 		{"run", 1, "got 0 levels"},
 		{"map coordination --size 1", 1, "want 2 to 256"},
 		{"list everything", 1, "want list"},
-		{"fly", 1, "want list, run, map, sweep, merge or schema"},
+		{"fly", 1, "want list, run, prove, map, sweep, merge, texts or schema"},
 		{"run ../../testdata/crossed.yaml", 0, ":13: board.links[0].to"},
 		{"run ../../testdata/broken.yaml", 0, ":7: colour: got an unknown field"},
 	} {
@@ -155,4 +159,48 @@ func TestList(t *testing.T) {
 		}
 	}
 	t.Error("no coordination")
+}
+
+// TestMapPictures writes a map as SVG and as PNG, and reads both.
+func TestMapPictures(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"map.svg", "map.png"} {
+		file := filepath.Join(folder, name)
+		status, out, errs := command("map", "coordination", "--size", "8", "--wrong", "a-longer-lease", "-o", file)
+		data, err := os.ReadFile(file)
+		if status != exitFail || out != "" || err != nil {
+			t.Fatalf("%s: status %d, %q %q, %v", name, status, out, errs, err)
+		}
+		_, text, _ := command("map", "coordination", "--size", "8", "--wrong", "a-longer-lease")
+		lost := strings.Count(text, "x")
+		switch name {
+		case "map.svg":
+			if err := xml.Unmarshal(data, new(struct{})); err != nil {
+				t.Error(err)
+			}
+			if n := strings.Count(string(data), `fill="#d55e00"`); n != lost+1 || lost == 0 { // one is in the legend
+				t.Errorf("%d red boxes, want %d", n, lost+1)
+			}
+		case "map.png":
+			img, err := png.Decode(bytes.NewReader(data))
+			if err != nil {
+				t.Fatal(err)
+			}
+			red := 0
+			for y := range img.Bounds().Dy() {
+				for x := range img.Bounds().Dx() {
+					if r, g, b, _ := img.At(x, y).RGBA(); r>>8 == 0xd5 && g>>8 == 0x5e && b>>8 == 0 {
+						red++
+					}
+				}
+			}
+			cell := 448 / 8 * pngScale
+			if mark := 448 / 8 / 3 * pngScale; red < lost*(cell*cell-mark*mark) || red > (lost+1)*cell*cell {
+				t.Errorf("%d red pixels for %d cells", red, lost)
+			}
+		}
+	}
+	if status, out, _ := command("map", "coordination", "-o", filepath.Join(folder, "map.gif")); status != exitBad || out != "" {
+		t.Errorf("status %d for a GIF", status)
+	}
 }

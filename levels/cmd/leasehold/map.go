@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"leasehold/levels"
@@ -18,6 +19,7 @@ type mapped struct {
 	Starts   []json.RawMessage  `json:"starts_s"`
 	Lengths  []json.RawMessage  `json:"lengths_s"`
 	Cells    [][]levels.Verdict `json:"cells"`
+	Missed   map[string]int     `json:"missed"` // cells by goal, its measure, and its job behind a dot
 	Lost     int                `json:"lost"`
 	Of       int                `json:"of"`
 	Verdict  levels.Verdict     `json:"verdict"`
@@ -34,17 +36,34 @@ func mapLevel(args []string, out io.Writer) (int, error) {
 	if p.level.Incidents[p.incident].Ranged() < 0 {
 		return 0, fmt.Errorf("got incident %d of %s, want one with a fault that has ranges", p.incident+1, p.level.ID)
 	}
+	ending := filepath.Ext(p.file)
+	if p.file != "" && (ending != ".svg" && ending != ".png" || p.json) {
+		return 0, fmt.Errorf("got -o %s, want a name that ends in .svg or .png, and no --json", p.file)
+	}
 	m := p.level.Map(p.settings, p.incident, p.size, p.size, p.seed)
 	verdict := levels.Pass
 	if m.Lost() > 0 {
 		verdict = levels.Fail
 	}
-	if !p.json {
-		return statusOf(verdict), printMap(out, m)
+	if p.file != "" {
+		return statusOf(verdict), toFile(p.file, out, func(w io.Writer) error {
+			if ending == ".png" {
+				return drawMap(p, m).png(w)
+			}
+			return drawMap(p, m).svg(w, p.level.Title+", every night")
+		})
 	}
-	result := mapped{Level: p.level.ID, Incident: p.incident + 1, Seed: p.seed, Settings: map[string]string{}, Lost: m.Lost(), Of: len(m.Cells), Verdict: verdict}
+	if !p.json {
+		return statusOf(verdict), printMap(out, p.level, m)
+	}
+	result := mapped{Level: p.level.ID, Incident: p.incident + 1, Seed: p.seed, Settings: map[string]string{}, Missed: map[string]int{}, Lost: m.Lost(), Of: len(m.Cells), Verdict: verdict}
 	for _, v := range p.level.Values(p.settings) {
 		result.Settings[v.Control] = v.Text
+	}
+	for g, n := range m.Missed {
+		if goal := &p.level.Goals[g]; n > 0 {
+			result.Missed[strings.TrimSuffix(string(goal.Measure)+"."+goal.Job, ".")] = n
+		}
 	}
 	for _, t := range m.Starts {
 		result.Starts = append(result.Starts, json.RawMessage(levels.Number(sim.Nanosecond, int64(t))))
@@ -57,7 +76,7 @@ func mapLevel(args []string, out io.Writer) (int, error) {
 }
 
 // printMap draws the map, longest faults on top: x lost, ? unknown, a dot passed.
-func printMap(out io.Writer, m *levels.FaultMap) error {
+func printMap(out io.Writer, l *levels.Level, m *levels.FaultMap) error {
 	var w strings.Builder
 	for row := m.Rows - 1; row >= 0; row-- {
 		label := ""
@@ -74,6 +93,11 @@ func printMap(out io.Writer, m *levels.FaultMap) error {
 	fmt.Fprintf(&w, "%8s  starts at %s to %s; up: how long it lasts\n", "", levels.UnitText(sim.Nanosecond, int64(m.Starts[0])),
 		levels.UnitText(sim.Nanosecond, int64(m.Starts[m.Columns-1])))
 	fmt.Fprintf(&w, "%8s  %d of %d lost (%d %%)\n", "", m.Lost(), len(m.Cells), (m.Lost()*100+len(m.Cells)/2)/len(m.Cells))
+	for g, n := range m.Missed {
+		if n > 0 {
+			fmt.Fprintf(&w, "%8s  missed in %d: %s, want %s\n", "", n, l.Goals[g].Label, l.Goals[g].BoundText())
+		}
+	}
 	_, err := io.WriteString(out, w.String())
 	return err
 }

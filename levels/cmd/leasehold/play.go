@@ -37,7 +37,7 @@ func runLevel(args []string, out io.Writer) (int, error) {
 		return 0, err
 	}
 	l := p.level
-	h := sim.Run(l.SimBoard(p.settings), l.Incidents[p.incident].SimFaults(), p.seed)
+	h := l.Run(p.settings, p.incident, p.seed)
 	r := sim.Examine(h)
 	result := played{Level: l.ID, LevelHash: hex(l.Hash()), Incident: p.incident + 1, Seed: p.seed, Settings: map[string]string{},
 		HistoryHash: hex(h.Hash()), Verdict: l.Judge(h, r), Measures: measuresOf(l, r), Goals: goalsOf(l, r),

@@ -169,9 +169,8 @@ func (w *sweep) combine(set levels.Values) ([]levels.Settings, error) {
 
 // checkBoards lets the simulator check the boards: a combination of settings may be one that no single control forbids.
 func (w *sweep) checkBoards(all []levels.Settings) error {
-	faults := w.level.Incidents[w.incident].SimFaults()
 	for i, s := range all {
-		for _, p := range sim.Validate(w.level.SimBoard(s), faults) {
+		for _, p := range sim.Validate(w.level.Build(s, w.incident)) {
 			return fmt.Errorf("%s: %s: got %s, want %s", w.names[i], p.Path, p.Got, p.Want)
 		}
 	}

@@ -131,6 +131,13 @@ func (t *table) sum() bool {
 			good = false
 		}
 	}
+	for w := range soak.WeaknessCount {
+		fmt.Fprintf(t.out, "boards of %d with two live grants, or a token that does not grow, where %s: %d\n", s.Logs, soak.WeaknessNames[w], s.Weak[w])
+		if s.Weak[w] == 0 && s.Boards >= 20*chunkSeeds {
+			fmt.Fprintln(t.out, "  want some: a property that cannot fail shows nothing")
+			good = false
+		}
+	}
 	fmt.Fprintf(t.out, "%d failures of %d properties\n", len(s.Failures), len(soak.Properties)+5) // and those of Soaker.Try
 	if t.next < t.end {
 		fmt.Fprintf(t.out, "stopped; to go on: ./build.sh soak -from %d -count %d\n", t.next, t.end-t.next)

@@ -37,7 +37,7 @@ func answers() (map[string]*answer, error) {
 		}
 		a := &answer{Level: l.JSON(), Hash: fmt.Sprintf("%016x", l.Hash()), Counts: map[string]int64{}, Map: l.Map(l.Start(), 0, mapSide, mapSide, 0).Cells}
 		for seed := range uint64(seeds) {
-			h := sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), seed)
+			h := l.Run(l.Start(), 0, seed)
 			r := sim.Examine(h)
 			a.Hashes, a.Verdicts = append(a.Hashes, hash(l, seed)), append(a.Verdicts, l.Judge(h, r))
 			for m := range sim.MeasureCount {

@@ -93,12 +93,12 @@ func best(turn func()) (result testing.BenchmarkResult, ms float64) {
 }
 
 func hash(l *levels.Level, seed uint64) string {
-	return fmt.Sprintf("%016x", sim.Run(l.SimBoard(l.Start()), l.Incidents[0].SimFaults(), seed).Hash())
+	return fmt.Sprintf("%016x", l.Run(l.Start(), 0, seed).Hash())
 }
 
 // loop measures the event loop, and beside it a plain heap that holds about as many tasks as a run's queue does.
 func (r *Reading) loop(l *levels.Level) {
-	board, faults := l.SimBoard(l.Start()), l.Incidents[0].SimFaults()
+	board, faults := l.Build(l.Start(), 0)
 	var s sim.Simulator
 	_, ms := best(func() { s.Run(board, faults, 0) })
 	r.EventsPerSecond = float64(s.Run(board, faults, 0).Processed) / ms * 1000
@@ -119,7 +119,7 @@ func (r *Reading) loop(l *levels.Level) {
 // as long as it is.
 func (r *Reading) growth(l *levels.Level) {
 	for _, records := range []int{100, 10_000, 1_000_000} {
-		board, faults := l.SimBoard(l.Start()), l.Incidents[0].SimFaults()
+		board, faults := l.Build(l.Start(), 0)
 		board.Jobs[0].Records, board.Jobs[0].Order, board.Until = records, sim.Each, sim.MaxTime
 		s := sim.Simulator{Limit: 1 << 40}
 		s.Run(board, faults, 0) // the memory of later runs

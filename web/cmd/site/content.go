@@ -1,24 +1,22 @@
 package main
 
 import (
-	"leasehold/levels"
 	"leasehold/levels/levelfile"
 	"leasehold/web/site"
 )
 
-// content gives the levels in the order they are played, and the words that pages explain.
-func content() ([]site.Level, []site.Term, error) {
+// content gives the levels in the order they are played.
+func content() ([]site.Level, error) {
 	all, err := levelfile.All()
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
 		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
+		for _, t := range l.AllTerms() {
+			pages[i].Terms = append(pages[i].Terms, site.Term{Word: t.Word, Text: t.Text})
+		}
 	}
-	terms := make([]site.Term, len(levels.Terms))
-	for i, t := range levels.Terms {
-		terms[i] = site.Term{Word: t.Word, Text: t.Text}
-	}
-	return pages, terms, nil
+	return pages, nil
 }

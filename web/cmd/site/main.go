@@ -68,11 +68,11 @@ func build(ctx context.Context, out string, fast bool) error {
 	if err != nil {
 		return err
 	}
-	levels, terms, err := content()
+	levels, err := content()
 	if err != nil {
 		return err
 	}
-	return site.Build(ctx, site.Options{Root: root, Out: out, Fast: fast, Levels: levels, Terms: terms, Log: os.Stderr})
+	return site.Build(ctx, site.Options{Root: root, Out: out, Fast: fast, Levels: levels, Log: os.Stderr})
 }
 
 // serve builds into a folder of its own and serves that until it is interrupted. It takes the port first: finding it

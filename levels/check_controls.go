@@ -1,0 +1,143 @@
+package levels
+
+import (
+	"fmt"
+	"reflect"
+	"strconv"
+	"strings"
+
+	"leasehold/sim"
+)
+
+// reservedIDs are names that links and the board use for something else.
+var reservedIDs = []string{"t", "time", "seed", "speed", "incident", "stage", "level", "theme", "lang"}
+
+func (l *Level) checkControls(d *decoder) {
+	if n := len(l.Controls); n > MaxControls {
+		d.faultAt("controls", fmt.Sprint(n), fmt.Sprintf("at most %d", MaxControls))
+	}
+	l.targets = make([]target, len(l.Controls))
+	for i := range l.Controls {
+		c := &l.Controls[i]
+		path := fmt.Sprintf("controls[%d]", i)
+		if l.ControlNamed(c.ID) != i || !plainID(c.ID) || contains(reservedIDs, c.ID) {
+			d.faultAt(path+".id", strconv.Quote(c.ID), "an id of small letters, digits and hyphens that no other control has, and none of "+strings.Join(reservedIDs, ", "))
+		}
+		t, field, got, want := l.resolve(c)
+		if want != "" {
+			d.faultAt(path+"."+field, got, want)
+			continue
+		}
+		for k := range i {
+			for _, set := range l.targets[k].paths {
+				if contains(t.paths, set) {
+					d.faultAt(path+".target", strconv.Quote(set), "a field that no other control sets")
+				}
+			}
+		}
+		l.targets[i] = t
+		l.checkControl(d, i, path)
+	}
+	for i := range l.Teaches {
+		if l.ControlNamed(l.Teaches[i]) < 0 {
+			d.faultAt(fmt.Sprintf("teaches[%d]", i), strconv.Quote(l.Teaches[i]), "one of "+l.controlIDs())
+		}
+	}
+}
+
+// checkControl reads a control's range and start.
+func (l *Level) checkControl(d *decoder, i int, path string) {
+	c, t := &l.Controls[i], &l.targets[i]
+	number := t.typ == timeType || t.typ.Kind() == reflect.Int || t.typ.Kind() == reflect.Int64
+	fits := map[ControlKind]bool{Slider: number && c.Target != "", Switch: t.typ.Kind() == reflect.Bool, Choice: t.typ.Kind() == reflect.String}
+	if !fits[c.Kind] {
+		d.faultAt(path+".kind", strconv.Quote(string(c.Kind)), "a kind that can set "+c.Target)
+		return
+	}
+	found := len(d.faults)
+	read := func(name, text string) int64 {
+		value, want := t.read(text, c.words())
+		if want != "" {
+			d.faultAt(path+"."+name, strconv.Quote(text), want)
+		}
+		return value
+	}
+	switch c.Kind {
+	case Slider:
+		t.min, t.max, t.step = read("min", c.Min), read("max", c.Max), read("step", c.Step)
+		switch {
+		case len(d.faults) > found:
+			return
+		case t.max <= t.min:
+			d.faultAt(path+".max", strconv.Quote(c.Max), "more than min, "+c.Min)
+			return
+		case t.step <= 0 || (t.max-t.min)%t.step != 0:
+			d.faultAt(path+".step", strconv.Quote(c.Step), "a step that leads from "+c.Min+" to "+c.Max)
+			return
+		}
+	case Switch:
+		t.max, t.step = 1, 1
+	case Choice:
+		l.checkOptions(d, i, path)
+		if len(c.Options) < 2 {
+			d.faultAt(path+".options", fmt.Sprint(len(c.Options)), "at least 2")
+			return
+		}
+		t.max, t.step = int64(len(c.Options)-1), 1
+	}
+	t.start = read("start", c.Start)
+	if _, want := l.parse(i, c.Start); want != "" && len(d.faults) == found {
+		d.faultAt(path+".start", strconv.Quote(c.Start), want)
+	}
+	t.ok = len(d.faults) == found
+}
+
+// checkOptions reads the values of a choice.
+func (l *Level) checkOptions(d *decoder, i int, path string) {
+	c, typ := &l.Controls[i], l.targets[i].typ
+	for k, option := range c.Options {
+		at := fmt.Sprintf("%s.options[%d]", path, k)
+		if w, ok := reflect.Zero(typ).Interface().(wordy); ok && option.Set == nil && !contains(w.Words(), option.Value) {
+			d.faultAt(at, strconv.Quote(option.Value), strings.Join(w.Words(), ", "))
+		}
+		if !plainID(strings.ReplaceAll(option.Value, "_", "-")) || contains(c.words()[:k], option.Value) {
+			d.faultAt(at, strconv.Quote(option.Value), "small letters, digits and hyphens, each value once")
+		}
+		if c.Target == "" && option.Set == nil {
+			d.faultAt(at, "neither a target nor set", "one of them")
+		}
+	}
+}
+
+// checkEnds looks for values of controls that reach too far.
+func (l *Level) checkEnds(d *decoder) {
+	for i := range l.Controls {
+		c, t := &l.Controls[i], &l.targets[i]
+		step := max(t.max-t.min, 1)
+		if c.Kind == Choice {
+			step = 1
+		}
+		for value := t.min; value <= t.max; value += step {
+			at, what := map[bool]string{true: ".min", false: ".max"}[value == t.min], " for "+c.Target
+			switch c.Kind {
+			case Switch:
+				at = ""
+			case Choice:
+				at = fmt.Sprintf(".options[%d]", value)
+			}
+			l.checkValue(d, i, value, fmt.Sprintf("controls[%d]%s", i, at), what)
+		}
+	}
+}
+
+// checkValue checks the boards of one value of a control, the others at their start.
+func (l *Level) checkValue(d *decoder, control int, value int64, path, what string) {
+	s := l.Start()
+	s[control] = value
+	for k := range l.Incidents {
+		for _, p := range sim.Validate(l.Build(s, k)) {
+			d.faultAt(path, p.Got+what, p.Want)
+			return
+		}
+	}
+}

@@ -1,0 +1,46 @@
+package prove
+
+import (
+	"fmt"
+	"strings"
+
+	"leasehold/levels"
+)
+
+// Lines writes a proof for a terminal, a line a demand.
+func (p *Proof) Lines() string {
+	var b strings.Builder
+	for _, d := range p.Demands {
+		fmt.Fprintf(&b, "%-4s  %s: %s: %s\n", map[bool]string{true: "ok", false: "FALL"}[d.Holds], p.Level.ID, d.What, d.Found)
+	}
+	return b.String()
+}
+
+// Page writes the proofs of a campaign as Markdown: every number the prover found.
+func Page(proofs []*Proof) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "# Proof\n\nWhat `leasehold prove` finds out about each level. It plays at most %d settings on the incidents shown; what wins them plays %d x %d nights of each incident, "+
+		"the solution, the wrong answers and whatever wins without the taught controls %d x %d, and the solution %d seeds. This page is made by `./build.sh prove`; a test compares.\n\n",
+		GridLimit, Whole.Coarse, Whole.Coarse, Whole.Full, Whole.Full, Whole.Seeds)
+	b.WriteString("| level | settings tried | win tonight | win every night | without the taught controls, of them win | par |\n|---|---|---|---|---|---|\n")
+	for _, p := range proofs {
+		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d of %d | %s |\n", p.Level.ID, p.Grid, p.Tonight, p.Won, p.Lucky, p.Without, p.parText())
+	}
+	for _, p := range proofs {
+		fmt.Fprintf(&b, "\n## %s\n\n%s, lesson %s, %s.\n\n", p.Level.ID, p.Level.Title, p.Level.Lesson, p.Level.Kind)
+		for _, d := range p.Demands {
+			fmt.Fprintf(&b, "- %s%s: %s\n", map[bool]string{true: "", false: "**falls** "}[d.Holds], d.What, d.Found)
+		}
+	}
+	return b.String()
+}
+
+func (p *Proof) parText() string {
+	var all []string
+	for i := range p.Best {
+		if b := &p.Best[i]; b.Found {
+			all = append(all, b.Goal.Label+" "+levels.UnitText(b.Goal.Unit(), b.Value))
+		}
+	}
+	return strings.Join(all, ", ")
+}

@@ -1,0 +1,61 @@
+//go:build browser
+
+package browser
+
+import (
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+
+	"leasehold/levels/levelfile"
+)
+
+// Every level at its start, on its way and won, with all words where they can be read. With LEASEHOLD_EVERY set, in four sizes and two themes, for looking at;
+// else in the largest and the smallest.
+func TestLevelsArePictured(t *testing.T) {
+	all, err := levelfile.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	sizes, themes := [][2]int64{{1280, 720}, {320, 640}}, []string{"light"}
+	if os.Getenv("LEASEHOLD_EVERY") != "" {
+		sizes, themes = [][2]int64{{1280, 720}, {800, 600}, {390, 700}, {320, 640}}, []string{"light", "dark"}
+	}
+	host := NewHost(t, Dist(t))
+	for _, l := range all {
+		solution, err := l.With(l.Start(), l.Solution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var pairs []string
+		for _, v := range l.Values(solution) {
+			pairs = append(pairs, v.Control+"="+v.Text)
+		}
+		for _, theme := range themes {
+			for _, size := range sizes {
+				t.Run(fmt.Sprint(l.ID, " ", theme, " ", size[0]), func(t *testing.T) {
+					p := Open(t)
+					p.Viewport(size[0], size[1], 1)
+					p.Media("prefers-color-scheme", theme)
+					look := func(state string) {
+						t.Helper()
+						p.Hover(Point{2, 2})
+						p.Settle()
+						p.neat(state)
+						p.Sheet(fmt.Sprintf("level-%s-%s-%s-%d", l.ID, state, theme, size[0]))
+					}
+					p.VisitBoard(host.URL + "/play/" + l.ID + "/")
+					look("start")
+					p.RunFrame("leasehold.send('seek', '', 9999)")
+					p.RunFrame(fmt.Sprintf("leasehold.send('seek', '', %s / 2)", Eval[string](p, "String(parseFloat(frames[0].document.querySelector('.now').textContent.replace(/[^0-9.]/g, '')))")))
+					look("midway")
+					p.VisitBoard(host.URL + "/play/" + l.ID + "/?" + strings.Join(pairs, "&"))
+					p.RunFrame("leasehold.send('seek', '', 9999)")
+					p.WaitFrame("true")
+					look("won")
+				})
+			}
+		}
+	}
+}
