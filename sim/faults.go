@@ -219,6 +219,17 @@ func (s *Simulator) out(part int16) bool {
 	return false
 }
 
+// backAt gives the first instant from now on at which no outage loses what arrives at the part.
+func (s *Simulator) backAt(part int16) Time {
+	at := s.now
+	for i := 0; i < len(s.slow); i++ {
+		if w := &s.slow[i]; w.kind == Outage && w.from == int(part) && w.start <= at && at < w.end {
+			at, i = w.end, -1
+		}
+	}
+	return at
+}
+
 // slowBy adds up what makes a message or a write take longer now.
 func (s *Simulator) slowBy(kind FaultKind, from, to int) Time {
 	extra := Time(0)

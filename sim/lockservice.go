@@ -239,11 +239,20 @@ func (s *Simulator) expire(l *lease, generation int32) {
 	s.tell(l, Expired, l.holder, l.grant, l.expiry)
 	l.end(true)
 	l.free = s.now + s.parts[l.lock].LockService.LockDelay
-	if l.free == s.now && s.awake(l.lock, AllThreads, s.now) == s.now {
+	if l.free == s.now && s.awake(l.lock, AllThreads, s.now) == s.now && !s.out(l.lock) {
 		s.grantNext(l)
 		return
 	}
 	s.queue.push(task{at: l.free, what: offer, part: l.lock, a: l.index}, classExpiry)
+}
+
+// offerNext gives a lease that is free to who has waited longest, once an outage of the lock service is over.
+func (s *Simulator) offerNext(l *lease) {
+	if back := s.backAt(l.lock); back > s.now {
+		s.queue.push(task{at: back, what: offer, part: l.lock, a: l.index}, classExpiry)
+		return
+	}
+	s.grantNext(l)
 }
 
 // tell records what a lock service does with a lease. A voter's grants are votes, and its other doings are its own affair.
@@ -259,54 +268,4 @@ func (s *Simulator) tell(l *lease, kind Kind, peer int16, grant int64, until Tim
 		e.Token = shown(l.token, l.grant)
 	}
 	s.record(e)
-}
-
-// backup is what a lock service knew of one lease when the backup was made that a fault restores.
-type backup struct {
-	fault int
-	lease
-}
-
-// backUp keeps what a lock service knows now, for the restore that a fault brings later.
-func (s *Simulator) backUp(fault int) {
-	lock := int16(s.index(s.faults[fault].Part))
-	for i := range s.leases {
-		if l := &s.leases[i]; l.lock == lock {
-			kept := *l
-			kept.waiting = nil
-			s.backups = append(s.backups, backup{fault, kept})
-		}
-	}
-}
-
-// restore brings back what a lock service knew at its backup: grants made since are unknown to it, and so are their tokens, unless it is told to skip some. Who waits now goes on waiting.
-func (s *Simulator) restore(fault int) {
-	lock := int16(s.index(s.faults[fault].Part))
-	g, service := s.logOf(lock), s.parts[lock].LockService
-	for i := range s.backups {
-		kept := &s.backups[i]
-		if kept.fault != fault {
-			continue
-		}
-		l := &s.leases[kept.index]
-		generation, waiting, last, next := l.generation+1, l.waiting, l.last, l.next
-		*l = kept.lease
-		l.generation, l.waiting, l.last = generation, waiting, last
-		if service.counts() {
-			l.next += service.Raise
-		} else {
-			l.next = next
-		}
-		if l.holder != None && l.expiry != Never {
-			s.expireAt(l, max(l.expiry, s.now))
-		}
-		if g != nil {
-			s.keepBackup(g, l)
-			continue
-		}
-		s.queue.push(task{at: max(l.free, s.now), what: offer, part: l.lock, a: l.index}, classExpiry)
-	}
-	if g != nil {
-		s.backedUp(g)
-	}
 }

@@ -33,10 +33,7 @@ func (s *Simulator) cleanLater(i int32, m *message) {
 	if after <= 0 {
 		return
 	}
-	for len(c.work.known) <= int(m.record) {
-		c.work.known = append(c.work.known, None)
-	}
-	c.work.known[m.record] = m.base
+	c.work.know(m.record, m.base)
 	s.queue.push(task{at: s.now + after, what: clean, part: c.part, a: i, b: m.record, c: c.asks}, classTimer)
 }
 

@@ -124,7 +124,7 @@ func (s *Simulator) do(t *task) {
 	case sendAgain:
 		s.sendAgain(&s.logs[t.a], t.b)
 	case offer:
-		s.grantNext(&s.leases[t.a])
+		s.offerNext(&s.leases[t.a])
 	case deliver:
 		s.receive(t.a)
 	case apply:

@@ -9,7 +9,7 @@ type work struct {
 	skipping    bool    // it walks past the records that are done
 	left        Time    // work left on the record at hand
 	kept        Time    // work done on it when the last checkpoint was sent
-	known       []int32 // by record: the version its acknowledged write made, for who cleans up
+	known       []int32 // by record: the version the worker told of last
 	outstanding int     // writes without an answer
 	tries       int     // how often the write at hand was sent
 	target      int16   // whom the write at hand is for
@@ -177,9 +177,25 @@ func (s *Simulator) writeOf(i, record int32) message {
 	}
 	m.record, m.write, m.value = record, c.work.writes, s.runner(int(i)).Value
 	if s.board.Jobs[c.job].Update {
-		m.base = 0 // it was not done when the worker was asked
+		m.base = c.work.version(record)
 	}
 	return m
+}
+
+// know keeps which version of a record the runner was told of last.
+func (w *work) know(record, version int32) {
+	for len(w.known) <= int(record) {
+		w.known = append(w.known, 0)
+	}
+	w.known[record] = version
+}
+
+// version is that of the record when the worker was asked, 0 if it had never been written.
+func (w *work) version(record int32) int32 {
+	if int(record) < len(w.known) {
+		return w.known[record]
+	}
+	return 0
 }
 
 // try hands the write at hand over.

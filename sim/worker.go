@@ -21,6 +21,7 @@ type inbox struct {
 type jobSlot struct {
 	highest  int64      // the highest token met
 	versions []int32    // by record: how many writes were applied
+	gone     []bool     // by record: the last of them deleted it
 	kept     []Time     // by record: progress of the last checkpoint
 	keys     []keyState // by record
 	taken    []Time     // by record: when its key was taken last
@@ -57,6 +58,7 @@ func (s *Simulator) resetWorkers() {
 			}
 			slot.highest = 0
 			slot.versions, slot.kept, slot.keys = zeroed(slot.versions, records), zeroed(slot.kept, records), zeroed(slot.keys, records)
+			slot.gone = zeroed(slot.gone, records)
 			slot.values, slot.taken = zeroed(slot.values, records), zeroed(slot.taken, records)
 		}
 	}
@@ -111,7 +113,11 @@ func (s *Simulator) question(m *message) {
 		w := &c.work
 		w.todo, w.resume = w.todo[:0], w.resume[:0]
 		for record, version := range slot.versions {
-			if version == 0 || s.board.Jobs[m.job].PerRunner {
+			deleted := slot.gone[record] && s.runner(int(m.candidate)).Call != CallDelete
+			if deleted {
+				w.know(int32(record), version)
+			}
+			if version == 0 || deleted || s.board.Jobs[m.job].PerRunner {
 				w.todo, w.resume = append(w.todo, int32(record)), append(w.resume, slot.kept[record])
 			}
 		}
@@ -139,7 +145,7 @@ func (s *Simulator) refuses(m *message, call Call, slot *jobSlot) Why {
 		return OldToken
 	case w.Fence == FenceCompare && m.record != None && m.base != None && m.base < slot.versions[m.record]:
 		return OldVersion
-	case w.Fence == FenceAbsent && call == CallPut && slot.versions[m.record] > 0:
+	case w.Fence == FenceAbsent && call == CallPut && slot.versions[m.record] > 0 && !slot.gone[m.record]:
 		return NotAbsent
 	}
 	return NoReason
@@ -232,6 +238,7 @@ func (s *Simulator) write(m *message) {
 		slot.highest = max(slot.highest, m.token)
 		s.record(s.writeEvent(m, Applied))
 		slot.versions[m.record]++
+		slot.gone[m.record] = m.kind == Delete
 		slot.values[m.record] = m.value
 		s.settleKey(m, true)
 		m.base = slot.versions[m.record]

@@ -6,6 +6,7 @@ import "leasehold/sim"
 type slot struct {
 	highest  int64
 	versions []int32
+	gone     []bool
 	kept     []sim.Time // by record: from when on a key of a write that was applied is forgotten
 }
 
@@ -16,7 +17,7 @@ func slotsOf(h *sim.History) slots {
 	all := make(slots, len(h.Parts)*len(h.Board.Jobs))
 	for i := range all {
 		n := h.Board.Jobs[i%len(h.Board.Jobs)].Records
-		all[i] = slot{versions: make([]int32, n), kept: make([]sim.Time, n)}
+		all[i] = slot{versions: make([]int32, n), gone: make([]bool, n), kept: make([]sim.Time, n)}
 	}
 	return all
 }
@@ -53,7 +54,7 @@ func brokenFences(h *sim.History, _ *sim.Report) string {
 		if e.Record != sim.None {
 			version = s.versions[e.Record]
 		}
-		if mustRefuse(h.Parts[e.Part].Worker, e, s.highest, version) != (e.Kind == sim.Refused) {
+		if mustRefuse(h.Parts[e.Part].Worker, e, s.highest, version, e.Record != sim.None && s.gone[e.Record]) != (e.Kind == sim.Refused) {
 			return fail(h, i, "the highest token is %d, the version %d", s.highest, version)
 		}
 		if e.Kind == sim.Applied {
@@ -64,13 +65,14 @@ func brokenFences(h *sim.History, _ *sim.Report) string {
 		}
 		if e.Kind == sim.Applied {
 			s.versions[e.Record]++
+			s.gone[e.Record] = e.Message == sim.Delete
 		}
 	}
 	return ""
 }
 
-// mustRefuse says whether a worker's fence turns a call away, at the highest token and the version it knows.
-func mustRefuse(w *sim.Worker, e *sim.Event, highest int64, version int32) bool {
+// mustRefuse says whether a worker's fence turns a call away, at the highest token and the version it knows, and where the record was deleted last.
+func mustRefuse(w *sim.Worker, e *sim.Event, highest int64, version int32, gone bool) bool {
 	if !guards(w, e.Message) {
 		return false
 	}
@@ -80,7 +82,7 @@ func mustRefuse(w *sim.Worker, e *sim.Event, highest int64, version int32) bool 
 	case sim.FenceCompare:
 		return e.Base != sim.None && e.Base < version
 	case sim.FenceAbsent:
-		return e.Message == sim.Write && version > 0
+		return e.Message == sim.Write && version > 0 && !gone
 	}
 	return false
 }
