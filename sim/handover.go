@@ -20,12 +20,14 @@ func (s *Simulator) ended(i int32) bool {
 	if !r.Check || !c.elected || s.board.Jobs[c.job].Election == ElectionRow {
 		return false
 	}
+	e := s.candidateEvent(c, Looked, NoReason, s.ownExpiry(i, c.renewal.from), None)
 	for _, clock := range r.Clock.clocks() {
 		if clock != "" && s.local(c.part, clock, s.now)-s.local(c.part, clock, c.renewal.from) >= r.Lease-r.Margin {
-			return true
+			e.Why = GaveUp
 		}
 	}
-	return false
+	s.record(e)
+	return e.Why == GaveUp
 }
 
 // handNext hands over the writes of a batch, one after another.

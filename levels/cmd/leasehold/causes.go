@@ -66,13 +66,13 @@ func faultName(in *levels.Incident, fault int) string {
 	return name
 }
 
-// printCauses writes a line for each cause of something lost, if the count is more than 0 as printed.
-func printCauses(out io.Writer, in *levels.Incident, h *sim.History, r *sim.Report) error {
+// printCauses writes a line for each cause of a measure that has a goal, if the count is more than 0 as printed. --json has those of every measure.
+func printCauses(out io.Writer, l *levels.Level, in *levels.Incident, h *sim.History, r *sim.Report) error {
 	w := tabwriter.NewWriter(out, 0, 4, 2, ' ', 0)
 	title := "\ncause of\t\trunner\tfault\tfrom\tto\tfirst shown by\n"
 	for m := range sim.MeasureCount {
-		if m == sim.CompletionTime || m == sim.PeakLockRequests || m == sim.Acknowledged || m == sim.Served || m == sim.Staleness || m == sim.Cost {
-			continue // nothing is lost
+		if !l.Judged()[m] || m == sim.CompletionTime || m == sim.PeakLockRequests || m == sim.Acknowledged || m == sim.Served || m == sim.Staleness || m == sim.Cost {
+			continue // no goal, or nothing is lost
 		}
 		for _, c := range r.Causes(h, m) {
 			if levels.Number(m.Info().Unit, c.Count) == "0" {

@@ -41,7 +41,7 @@ func TestCauses(t *testing.T) {
 			t.Errorf("the causes of %s add up to %s, want %s", name, sum.FloatString(2), value)
 		}
 	}
-	if _, out, _ = command("run", "coordination"); !strings.Contains(out, "split_brain_writes  100    a, grant 33  network fault  6.07025s  11.02025s  6.070250 worker applied write from a archive[0] grant 33") {
+	if _, out, _ = command("run", "coordination"); !strings.Contains(out, "split_brain_writes  100  a, grant 33  network fault  6.07025s  11.02025s  6.070250 worker applied write from a archive[0] grant 33") {
 		t.Errorf("no cause of split-brain writes in:\n%s", out)
 	}
 }

@@ -57,7 +57,7 @@ func runLevel(args []string, out io.Writer) (int, error) {
 	if err := printPlayed(out, l, &result, r); err != nil {
 		return status, err
 	}
-	return status, printCauses(out, &l.Incidents[p.incident], h, r)
+	return status, printCauses(out, l, &l.Incidents[p.incident], h, r)
 }
 
 func hex(sum uint64) string { return fmt.Sprintf("%016x", sum) }
