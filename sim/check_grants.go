@@ -44,3 +44,50 @@ func (l *liveGrants) backUp(e *Event) {
 		l.kept[k] = append(make([]int64, 0, len(l.of)), l.of...)
 	}
 }
+
+// grantOrder follows which grant of a job's lease came after which. Numbers alone do not tell: a restore makes them go back.
+type grantOrder struct {
+	live *liveGrants
+	jobs [][]orderedGrant
+}
+
+// orderedGrant is a grant to a runner, and the event that made it a new one.
+type orderedGrant struct {
+	part  int16
+	grant int64
+	made  int64
+}
+
+func newGrantOrder(h *History) *grantOrder {
+	return &grantOrder{live: newLiveGrants(h), jobs: make([][]orderedGrant, len(h.Board.Jobs))}
+}
+
+// follow takes event i into account. Who goes by the holder's name is told its live grant, which is no new one.
+func (o *grantOrder) follow(i int) {
+	if e := &o.live.h.Events[i]; e.Kind == Granted {
+		made := int64(i)
+		if o.live.of[e.Job] == e.Grant {
+			made = o.of(e.Job, None, e.Grant)
+		}
+		o.jobs[e.Job] = append(o.jobs[e.Job], orderedGrant{e.Peer, e.Grant, made})
+	}
+	o.live.follow(i)
+}
+
+// of gives a number that grows from one grant of a job to the next: for the runner's newest grant of that number, or if it has none anybody's. Where votes decide
+// nobody sees a grant, and its number has to do.
+func (o *grantOrder) of(job, part int16, grant int64) int64 {
+	if o.live.h.Board.Jobs[job].Election == ElectionMajority {
+		return grant
+	}
+	all, made := o.jobs[job], int64(None)
+	for k := len(all) - 1; k >= 0; k-- {
+		if all[k].grant == grant {
+			if all[k].part == part {
+				return all[k].made
+			}
+			made = max(made, all[k].made)
+		}
+	}
+	return made
+}

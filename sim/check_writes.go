@@ -129,12 +129,16 @@ func checkCompletion(h *History, r *Report) {
 // checkSplitBrain finds writes applied under a grant when the holder of a later grant had begun to act: it believed it held, and, with tokens on, its
 // announcement was acknowledged.
 func checkSplitBrain(h *History, r *Report) {
-	newest := make([]int64, len(h.Board.Jobs))
+	newest, order := make([]int64, len(h.Board.Jobs)), newGrantOrder(h)
+	for j := range newest {
+		newest[j] = None
+	}
 	for i := range h.Events {
+		order.follow(i)
 		switch e := &h.Events[i]; {
 		case e.Kind == Began, e.Kind == Believed && !h.Parts[e.Part].Runner.Tokens:
-			newest[e.Job] = max(newest[e.Job], e.Grant)
-		case e.Kind == Applied && e.Grant != 0 && e.Grant < newest[e.Job] && !marked(h, e):
+			newest[e.Job] = max(newest[e.Job], order.of(e.Job, e.Part, e.Grant))
+		case e.Kind == Applied && e.Grant != 0 && !marked(h, e) && order.of(e.Job, e.Peer, e.Grant) < newest[e.Job]:
 			r.addEvent(SplitBrainWrites, h, i)
 		}
 	}

@@ -10,6 +10,9 @@ func (s *Simulator) local(part int16, source ClockSource, t Time) Time {
 	if c := s.parts[part].Clock; c != nil {
 		clock = *c
 	}
+	if source == AwakeClock {
+		t -= s.asleep(part, t)
+	}
 	shown := t + scaled(t, clock.Rate, million)
 	switch source {
 	case WallClock, EarlierClock: // one that goes by two clocks shows the wall's
@@ -19,8 +22,6 @@ func (s *Simulator) local(part int16, source ClockSource, t Time) Time {
 				shown += f.By
 			}
 		}
-	case AwakeClock:
-		shown -= s.asleep(part, t)
 	}
 	return shown
 }

@@ -33,3 +33,15 @@ func TestSleepsThatOverlapCountOnce(t *testing.T) {
 		}
 	}
 }
+
+// TestSleepOfAClockThatIsNotTrue stops a clock in sleep that runs at a tenth, or twice as fast: it stands still, and never goes back.
+func TestSleepOfAClockThatIsNotTrue(t *testing.T) {
+	for rate, want := range map[int64][4]Time{-900_000: {0, 400, 400, 600}, million: {0, 8000, 8000, 12_000}} {
+		s := Simulator{parts: []Part{{ID: "a", Clock: &Clock{Rate: rate}}}, faults: []Fault{{Kind: Sleep, Part: "a", Start: 4 * Second, Length: 4 * Second}}}
+		for i, at := range [...]Time{0, 6, 8, 10} {
+			if got := s.local(0, AwakeClock, at*Second); got != want[i]*Millisecond {
+				t.Errorf("rate %d: at %d s it shows %v, want %v", rate, at, got, want[i]*Millisecond)
+			}
+		}
+	}
+}

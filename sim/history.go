@@ -34,6 +34,7 @@ const (
 	Kept                     // Part, a voter, kept an entry of Peer's log: the lease's newest grant is Grant; Version: the ballot; Base: its number
 	TurnedDown               // Part, a voter, did not keep an entry of Peer's log: it has promised a higher ballot, Highest
 	Looked                   // Part read its clock before a write under Grant: its lease ends at Until by its own reckoning; Why, GaveUp, if that is over
+	Saved                    // Part, the worker, kept Peer's progress on a record, Until of its work, under Grant
 	kindCount
 )
 

@@ -58,6 +58,43 @@ func (h reference) backup(fault int) int {
 	return len(h.Events)
 }
 
+// at finds the index of an event.
+func (h reference) at(e *sim.Event) int {
+	for i := range h.Events {
+		if &h.Events[i] == e {
+			return i
+		}
+	}
+	panic("an event of another history")
+}
+
+// granted finds, before event n, the event by which a grant came about: the runner's newest of that number, or if it has none the newest of anybody's. A grant that was live already
+// came about when it became so. -1 if there was none; where votes decide, the number.
+func (h reference) granted(n int, job, part int16, grant int64) int {
+	if h.Board.Jobs[job].Election == sim.ElectionMajority {
+		return int(grant)
+	}
+	own, other := -1, -1
+	for i := range n {
+		e := &h.Events[i]
+		if e.Kind != sim.Granted || e.Job != job || e.Grant != grant {
+			continue
+		}
+		made := i
+		if h.live(i, job) == grant {
+			for made = i - 1; h.Events[made].Kind != sim.Granted || h.Events[made].Job != job || h.Events[made].Grant != grant || h.live(made, job) == grant; made-- {
+			}
+		}
+		if other = max(other, made); e.Peer == part {
+			own = made
+		}
+	}
+	if own >= 0 {
+		return own
+	}
+	return other
+}
+
 // believes says whether a runner believes that it holds a job's lease just before event n.
 func (h reference) believes(n int, job, part int16) bool {
 	believes := false
@@ -88,7 +125,7 @@ func (h reference) events(m sim.Measure) ([]int, bool) {
 				if b.Kind == sim.Believed && h.Parts[b.Part].Runner.Tokens {
 					continue // with tokens it has begun only once its announcement was acknowledged
 				}
-				if e.Kind == sim.Applied && e.Grant != 0 && b.Grant > e.Grant && !h.mark(e) {
+				if e.Kind == sim.Applied && e.Grant != 0 && h.granted(h.at(b), e.Job, b.Part, b.Grant) > h.granted(i, e.Job, e.Peer, e.Grant) && !h.mark(e) {
 					return true
 				}
 			}

@@ -8,7 +8,7 @@ import (
 var kindWords = [kindCount]string{FaultBegan: "fault", Sent: "sent", Asked: "asked", Granted: "granted", Denied: "denied", Renewed: "renewed",
 	RenewRefused: "renewal refused", Expired: "expired", Released: "released", Finished: "finished", Believed: "believes", Began: "began",
 	Stopped: "stopped", Announced: "announced", Applied: "applied", Refused: "refused", Unserved: "unserved", Voted: "voted", Copied: "copied", Repeated: "repeated", Promoted: "promoted",
-	Kept: "kept", TurnedDown: "turned down", Looked: "looked at its clock"}
+	Kept: "kept", TurnedDown: "turned down", Looked: "looked at its clock", Saved: "saved"}
 
 var messageWords = [messageCount]string{NoMessage: "", Acquire: "acquire", Grant: "grant", Deny: "deny", Over: "over", Renew: "renew",
 	RenewOK: "renew-ok", RenewNo: "renew-no", Release: "release", Question: "question", Answer: "answer", AnswerNo: "answer-no", Read: "read",
@@ -68,9 +68,11 @@ func (h *History) Line(i int) string {
 			fmt.Fprintf(&b, " entry %d", e.Base)
 		}
 	}
-	switch e.Until {
-	case 0:
-	case Never:
+	switch {
+	case e.Kind == Saved:
+		fmt.Fprintf(&b, ": %v of work", e.Until)
+	case e.Until == 0:
+	case e.Until == Never:
 		b.WriteString(" for ever")
 	default:
 		fmt.Fprintf(&b, " until %d.%06d", e.Until/Second, e.Until%Second/Microsecond)

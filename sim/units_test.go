@@ -93,18 +93,23 @@ func TestNeedlessLooksAtBothEndsOfACut(t *testing.T) {
 
 // TestSplitBrainIsPerLease lets a new holder of one job begin: writes of the other job are no split brain.
 func TestSplitBrainIsPerLease(t *testing.T) {
-	h := handMade(began(Second, partB, 40), applied(2*Second, partA, 33, 0, None))
-	h.Board.Jobs = append(h.Board.Jobs, Job{ID: "other", Records: 1, Worker: "worker", Election: ElectionLease})
-	h.Events[0].Job = 1
-	if n, _ := Examine(h).Value(SplitBrainWrites, None); n != 0 {
-		t.Errorf("%d split-brain writes, want 0: grant 40 is another lease's", n)
-	}
-	h.Events[0].Job, h.Events[1].Job = 0, 1
-	if n, _ := Examine(h).Value(SplitBrainWrites, None); n != 0 {
-		t.Errorf("%d split-brain writes, want 0: grant 40 is another lease's", n)
-	}
-	h.Events[0].Job = 1
-	if n, _ := Examine(h).Value(SplitBrainWrites, None); n != 1 {
-		t.Errorf("%d split-brain writes of the second job, want 1", n)
+	for _, c := range [...]struct {
+		began, applied int16
+		want           int64
+	}{{1, 0, 0}, {0, 1, 0}, {1, 1, 1}, {0, 0, 1}} {
+		var events []Event
+		for job := range int16(2) {
+			for _, e := range []Event{granted(0, Second, partA, 33), granted(Second, 9*Second, partB, 40)} {
+				e.Job = job
+				events = append(events, e)
+			}
+		}
+		b, a := began(Second, partB, 40), applied(2*Second, partA, 33, 0, None)
+		b.Job, a.Job = c.began, c.applied
+		h := handMade(append(events, b, a)...)
+		h.Board.Jobs = append(h.Board.Jobs, Job{ID: "other", Records: 1, Worker: "worker", Election: ElectionLease})
+		if n, _ := Examine(h).Value(SplitBrainWrites, None); n != c.want {
+			t.Errorf("%d split-brain writes of job %d where a new holder of job %d has begun, want %d", n, c.applied, c.began, c.want)
+		}
 	}
 }

@@ -259,6 +259,9 @@ func (s *Simulator) statement(m *message) {
 	s.announced(m, slot)
 	switch m.kind {
 	case Checkpoint:
+		e := s.writeEvent(m, Saved)
+		e.Until = m.progress
+		s.record(e)
 		slot.kept[m.record] = m.progress
 	case Complete:
 		s.reply(m, CompleteOK, m.grant, 0)

@@ -12,15 +12,22 @@ const (
 	OneWithout                // one runner carries no token
 	Unheard                   // nobody announces its token at takeover
 	Unguarded                 // the fence does not guard one of put and delete
+	GoneBack                  // a lock service is restored from a backup, if the board has such a fault, and its tokens go back
 	VariantCount
 )
 
 // VariantNames says what each variant lacks.
-var VariantNames = [VariantCount]string{"fenced", "highest token in memory, worker restarts", "one runner without tokens", "tokens not announced", "one call not guarded"}
+var VariantNames = [VariantCount]string{"fenced", "highest token in memory, worker restarts", "one runner without tokens", "tokens not announced", "one call not guarded", "lock service restored"}
 
 // Vary makes a variant of the board and the faults of a seed.
 func Vary(seed uint64, v Variant) (*sim.Board, []sim.Fault) {
-	board, faults := Board(seed)
+	board, all := Board(seed)
+	var faults []sim.Fault
+	for _, f := range all {
+		if f.Kind != sim.Restore || v == GoneBack {
+			faults = append(faults, f)
+		}
+	}
 	d := newDice(seed, 1)
 	for i := range board.Parts {
 		if r := board.Parts[i].Runner; r != nil {
