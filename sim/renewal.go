@@ -55,6 +55,10 @@ func (s *Simulator) renew(i, term int32) {
 	if r.Renewal == RenewRecord && !c.renewal.blocked {
 		return
 	}
+	if due := c.renewal.last + r.renewal(); r.Retry > 0 && r.Renewal != RenewRecord && !c.renewal.unanswered && s.now < due { // the last one was answered: no need to retry
+		s.queue.push(task{at: due, what: renew, part: c.part, a: i, b: term}, classTimer)
+		return
+	}
 	if r.Renewal != RenewProgress || s.now-c.renewal.progress < r.Progress {
 		s.sendRenewal(i)
 	}
