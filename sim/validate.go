@@ -18,9 +18,11 @@ const (
 // Validate lists everything that would keep the board from being run under the faults.
 func Validate(board *Board, faults []Fault) []Problem {
 	v := validator{board: board}
-	v.sizes(faults)
+	if v.sizes(faults); v.problems == nil {
+		v.ids()
+	}
 	if v.problems != nil {
-		return v.problems
+		return v.problems // whatever else is wrong may follow from these
 	}
 	for i := range board.Parts {
 		v.part(i)
@@ -60,6 +62,23 @@ func (v *validator) sizes(faults []Fault) {
 	v.count(len(v.board.Links), 0, MaxParts*MaxParts, "links")
 }
 
+// ids finds two parts or two jobs of one name.
+func (v *validator) ids() {
+	for i := range v.board.Parts {
+		if id := v.board.Parts[i].ID; indexOf(v.board.Parts, id) != i {
+			v.add(fmt.Sprintf("parts[%d].id", i), quoted(id), "an id no other part has")
+		}
+	}
+	for i := range v.board.Jobs {
+		for k := range i {
+			if id := v.board.Jobs[i].ID; v.board.Jobs[k].ID == id {
+				v.add(fmt.Sprintf("jobs[%d].id", i), quoted(id), "an id no other job has")
+				break
+			}
+		}
+	}
+}
+
 func (v *validator) count(n, least, most int, path string) {
 	if n < least || n > most {
 		v.add(path, fmt.Sprint(n), fmt.Sprintf("%d to %d", least, most))
@@ -94,9 +113,6 @@ func (v *validator) jump(t Time, path string) {
 func (v *validator) part(i int) {
 	p := &v.board.Parts[i]
 	path := fmt.Sprintf("parts[%d]", i)
-	if first := indexOf(v.board.Parts, p.ID); first != i {
-		v.add(path+".id", quoted(p.ID), "an id no other part has")
-	}
 	kinds := 0
 	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil, p.Store != nil, p.Voter != nil} {
 		if set {
@@ -226,17 +242,12 @@ func (v *validator) linked(a, b, path string) {
 			return
 		}
 	}
-	v.add(path, quoted(b), "a part that is linked to "+a)
+	v.add(path, quoted(a)+" without a link to "+quoted(b), "one in links: {from: "+a+", to: "+b+"}")
 }
 
 func (v *validator) job(i int) {
 	j := &v.board.Jobs[i]
 	path := fmt.Sprintf("jobs[%d]", i)
-	for k := range i {
-		if v.board.Jobs[k].ID == j.ID {
-			v.add(path+".id", quoted(j.ID), "an id no other job has")
-		}
-	}
 	v.count(j.Records, 1, MaxRecords, path+".records")
 	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"piece_cost", j.PieceCost}, named{"checkpoint", j.Checkpoint}, named{"skip", j.Skip}, named{"handover", j.Handover})
 	if j.FirstToken < 0 || j.FirstToken > MaxToken {
