@@ -11,12 +11,12 @@ func meant(got string, names []string) string {
 	return ""
 }
 
-// nearest gives the name with the fewest letters to insert, to delete, to change or to swap with the next; "" where mostTypos are not enough,
-// or would leave nothing of a short one.
+// nearest gives the name with the fewest letters to insert, to delete, to change or to swap with the next: at most mostTypos, and not more than
+// one letter in three. It is "" where none is so close.
 func nearest(got string, names []string) string {
 	best, least := "", mostTypos+1
 	for _, name := range names {
-		if n := typos(got, name); n < least && n < len(name) && n < len(got) {
+		if n := typos(got, name); n < least && 3*n <= len(got) {
 			best, least = name, n
 		}
 	}

@@ -62,23 +62,6 @@ func (v *validator) sizes(faults []Fault) {
 	v.count(len(v.board.Links), 0, MaxParts*MaxParts, "links")
 }
 
-// ids finds two parts or two jobs of one name.
-func (v *validator) ids() {
-	for i := range v.board.Parts {
-		if id := v.board.Parts[i].ID; indexOf(v.board.Parts, id) != i {
-			v.add(fmt.Sprintf("parts[%d].id", i), quoted(id), "an id no other part has")
-		}
-	}
-	for i := range v.board.Jobs {
-		for k := range i {
-			if id := v.board.Jobs[i].ID; v.board.Jobs[k].ID == id {
-				v.add(fmt.Sprintf("jobs[%d].id", i), quoted(id), "an id no other job has")
-				break
-			}
-		}
-	}
-}
-
 func (v *validator) count(n, least, most int, path string) {
 	if n < least || n > most {
 		v.add(path, fmt.Sprint(n), fmt.Sprintf("%d to %d", least, most))
@@ -237,6 +220,9 @@ func contains(all []string, one string) bool {
 }
 
 func (v *validator) linked(a, b, path string) {
+	if a == b || indexOf(v.board.Parts, b) == None {
+		return // it is told where b is named
+	}
 	for i := range v.board.Links {
 		if l := &v.board.Links[i]; l.From == a && l.To == b || l.From == b && l.To == a {
 			return

@@ -4,7 +4,6 @@ package prove
 
 import (
 	"fmt"
-	"strings"
 	"sync/atomic"
 
 	"leasehold/levels"
