@@ -60,7 +60,11 @@ func (l *Level) resolve(c *Control) (t target, field, got, want string) {
 		card = c.Card
 	}
 	if t.part = l.partNamed(card); t.part < 0 {
-		return t, "card", strconv.Quote(c.Card), "the id of the part whose card it is on"
+		got := strconv.Quote(c.Card)
+		if c.Card == "" {
+			got = "nothing, and " + strconv.Quote(c.Target) + " is not of a part"
+		}
+		return t, "card", got, "the id of the part whose card it is on"
 	}
 	return t, "", "", ""
 }

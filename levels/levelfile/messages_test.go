@@ -33,6 +33,7 @@ func TestOneSlipOneMessage(t *testing.T) {
 		{`target: a\.lease`, "target: a.leese", `controls[0].target: got "a.leese": no field "leese" in the runner a (did you mean lease?), want one of lease, first_ask, `},
 		{`also: \[b\.lease`, "also: [b.fence", `controls[0].also[0]: got "b.fence": no field "fence" in the runner b, want one of lease, `},
 		{`target: archive\.fence`, "target: archive", `controls[2].target: got "archive" without a field, want archive, a dot and one of fence, guards.put, `},
+		{`target: a\.lease, also: \[b\.lease\]`, "target: report.write", `controls[0].card: got nothing, and "report.write" is not of a part, want the id of the part whose card it is on`},
 		{`- {from: b, to: archive}`, "- {from: users, to: archive}", `jobs[0].runners[1]: got "b" without a link to "archive", want one in links: {from: b, to: archive}`},
 		{`teaches: \[tokens`, "teaches: [tokns", `teaches[0]: got "tokns", want one of lease, tokens, fence, work`},
 		{`solution: {tokens`, "solution: {tokns", `solution.tokns: got an unknown control (did you mean tokens?), want one of lease, tokens, fence, work`},
