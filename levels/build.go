@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"fmt"
 	"reflect"
 	"strings"
 
@@ -103,7 +102,8 @@ func (d *decoder) patch(p *Patch, b *sim.Board, faults []sim.Fault, path string)
 	v, call := fieldAt(b, faults, p.Path)
 	switch {
 	case !v.IsValid():
-		d.fault(&p.Node, path, "an unknown field", "a part, a job, a group or faults[N], a dot and a field")
+		got, want := wrongPath(b, faults, p.Path)
+		d.fault(&p.Node, path, got, want)
 	case call != "":
 		in := reflect.New(reflect.TypeFor[bool]()).Elem()
 		d.value(&p.Node, in, path)
@@ -117,30 +117,14 @@ func (d *decoder) patch(p *Patch, b *sim.Board, faults []sim.Fault, path string)
 // one of them, "store.guards.delete": it gives the list and the word.
 func fieldAt(b *sim.Board, faults []sim.Fault, path string) (v reflect.Value, word string) {
 	id, name, _ := strings.Cut(path, ".")
-	if id == "link" && len(b.Links) > 0 {
-		return fieldNamed(reflect.ValueOf(&b.Links[0]).Elem(), name)
+	owner, _ := ownerOf(b, faults, id)
+	if !owner.IsValid() {
+		return reflect.Value{}, ""
 	}
-	for i := range b.Parts {
-		if b.Parts[i].ID == id {
-			return partField(&b.Parts[i], name)
-		}
+	if p, ok := owner.Addr().Interface().(*sim.Part); ok {
+		return partField(p, name)
 	}
-	for i := range b.Jobs {
-		if b.Jobs[i].ID == id {
-			return fieldNamed(reflect.ValueOf(&b.Jobs[i]).Elem(), name)
-		}
-	}
-	for i := range b.Groups {
-		if b.Groups[i].ID == id {
-			return fieldNamed(reflect.ValueOf(&b.Groups[i]).Elem(), name)
-		}
-	}
-	for i := range faults {
-		if fmt.Sprintf("faults[%d]", i) == id {
-			return fieldNamed(reflect.ValueOf(&faults[i]).Elem(), name)
-		}
-	}
-	return reflect.Value{}, ""
+	return fieldNamed(owner, name)
 }
 
 // partField finds a field of a part's kind, of its clock, or of the part itself.

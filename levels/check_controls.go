@@ -16,7 +16,6 @@ func (l *Level) checkControls(d *decoder) {
 	if n := len(l.Controls); n > MaxControls {
 		d.faultAt("controls", fmt.Sprint(n), fmt.Sprintf("at most %d", MaxControls))
 	}
-	l.targets = make([]target, len(l.Controls))
 	for i := range l.Controls {
 		c := &l.Controls[i]
 		path := fmt.Sprintf("controls[%d]", i)
@@ -25,7 +24,12 @@ func (l *Level) checkControls(d *decoder) {
 		}
 		t, field, got, want := l.resolve(c)
 		if want != "" {
-			d.faultAt(path+"."+field, got, want)
+			if !l.quotesBlurred(d, got) {
+				d.faultAt(path+"."+field, got, want)
+			}
+			continue
+		}
+		if d.spoilt(path) {
 			continue
 		}
 		for k := range i {
@@ -39,8 +43,8 @@ func (l *Level) checkControls(d *decoder) {
 		l.checkControl(d, i, path)
 	}
 	for i := range l.Teaches {
-		if l.ControlNamed(l.Teaches[i]) < 0 {
-			d.faultAt(fmt.Sprintf("teaches[%d]", i), strconv.Quote(l.Teaches[i]), "one of "+l.controlIDs())
+		if l.ControlNamed(l.Teaches[i]) < 0 && !d.spoilt("controls") {
+			d.faultAt(fmt.Sprintf("teaches[%d]", i), strconv.Quote(l.Teaches[i]), "one of "+strings.Join(l.controlIDs(), ", "))
 		}
 	}
 }

@@ -16,6 +16,7 @@ type decoder struct {
 	faults Faults
 	lines  map[string]int // by path, so that later checks can name the line
 	unread int            // how many faults the reading of single fields found
+	lost   []string       // the paths of fields that should be there and are not, or are misspelt
 }
 
 func newDecoder(file string) *decoder { return &decoder{file: file, lines: map[string]int{}} }
@@ -31,6 +32,9 @@ func (d *decoder) faultAt(path, got, want string) {
 		if entry(f.Path) == entry(path) {
 			return
 		}
+	}
+	if d.isLost(path) {
+		return
 	}
 	at := path
 	for at != "" && d.lines[at] == 0 {
@@ -108,7 +112,11 @@ func (d *decoder) shape(n *Node, want Shape, path string) bool {
 		if n.Shape == Scalar {
 			got = strconv.Quote(n.Text)
 		}
-		d.fault(n, path, got, shapeWords[want])
+		asked := shapeWords[want]
+		if want == Scalar && n.Shape == Mapping {
+			asked += "; a text with a colon stands in quotes"
+		}
+		d.fault(n, path, got, asked)
 	}
 	return n.Shape == want
 }
@@ -128,7 +136,11 @@ func (d *decoder) scalar(n *Node, v reflect.Value, path string) {
 		return
 	}
 	if want := setScalar(v, n.Text); want != "" {
-		d.fault(n, path, strconv.Quote(n.Text), want)
+		hint := ""
+		if w, ok := v.Interface().(wordy); ok {
+			hint = meant(n.Text, w.Words())
+		}
+		d.fault(n, path, strconv.Quote(n.Text)+hint, want)
 	}
 }
 
@@ -204,14 +216,18 @@ func (d *decoder) structure(n *Node, v reflect.Value, path string) {
 		return
 	}
 	fields := fieldsOf(v.Type())
-	seen := make([]bool, len(fields))
+	seen, misspelt := make([]bool, len(fields)), make([]bool, len(fields))
 	for i := range n.Keys {
 		key := &n.Keys[i]
 		at := join(path, key.Text)
 		f := indexField(fields, key.Text)
 		switch {
 		case f < 0:
-			d.fault(key, at, "an unknown field", "one of "+names(fields))
+			all := names(fields)
+			if k := indexField(fields, nearest(key.Text, all)); k >= 0 {
+				misspelt[k] = true
+			}
+			d.fault(key, at, "an unknown field"+meant(key.Text, all)+colonHint(key), "one of "+strings.Join(all, ", "))
 		case seen[f]:
 			d.fault(key, at, "the field a second time", "it once")
 		default:
@@ -220,10 +236,21 @@ func (d *decoder) structure(n *Node, v reflect.Value, path string) {
 		}
 	}
 	for i, f := range fields {
-		if !seen[i] && !f.optional {
+		if seen[i] || f.optional && !misspelt[i] {
+			continue
+		}
+		if d.lost = append(d.lost, join(path, f.name)); !misspelt[i] {
 			d.fault(n, join(path, f.name), "nothing", "this field")
 		}
 	}
+}
+
+// colonHint is for a key that looks like a text: an unquoted comma has ended the one before, or a colon has split it.
+func colonHint(key *Node) string {
+	if strings.Contains(key.Text, " ") {
+		return "; a text with a comma or a colon stands in quotes"
+	}
+	return ""
 }
 
 func (d *decoder) values(n *Node, to *Values, path string) {
@@ -248,13 +275,13 @@ func indexField(fields []field, name string) int {
 	return -1
 }
 
-func names(fields []field) string {
+func names(fields []field) []string {
 	all := make([]string, len(fields))
 	for i := range fields {
 		all[i] = fields[i].name
 	}
 	sort.Strings(all)
-	return strings.Join(all, ", ")
+	return all
 }
 
 func join(path, name string) string {

@@ -11,7 +11,7 @@ type Fault struct {
 	Line int // 0 where it has none
 	Path string
 	Got  string
-	Want string
+	Want string // "" where Got is a whole sentence
 }
 
 // Error writes the fault on one line: "levels: april-night.yaml:31: goals[2].below: got 0s, want more than 0s".
@@ -27,6 +27,9 @@ func (f Fault) Error() string {
 	}
 	if f.Path != "" {
 		fmt.Fprintf(&b, "%s: ", f.Path)
+	}
+	if f.Want == "" {
+		return b.String() + f.Got
 	}
 	fmt.Fprintf(&b, "got %s, want %s", f.Got, f.Want)
 	return b.String()

@@ -164,7 +164,9 @@ func (l *Level) checkGoal(d *decoder, g *Goal, path string) {
 			g.job = j
 		}
 	}
-	if perJob := g.measure.Info().PerJob; perJob != (g.job >= 0) || !perJob && g.Job != "" {
+	if perJob := g.measure.Info().PerJob; perJob && g.job < 0 && l.blurred(d, g.Job) {
+		return // the job it means may be one that could not be read
+	} else if perJob != (g.job >= 0) || !perJob && g.Job != "" {
 		d.faultAt(path+".job", strconv.Quote(g.Job), map[bool]string{true: "the id of a job", false: "none for this measure"}[perJob])
 	}
 	bounds := 0

@@ -42,7 +42,8 @@ func (l *Level) resolve(c *Control) (t target, field, got, want string) {
 		for i := range l.Incidents {
 			v, word := fieldAt(l.base(), l.Incidents[i].faults(), path)
 			if !v.IsValid() {
-				return t, field, strconv.Quote(path), "the id of a part, a job or a group, or faults[N], a dot and one of its fields"
+				got, want := wrongPath(l.base(), l.Incidents[i].faults(), path)
+				return t, field, got, want
 			}
 			typ := v.Type()
 			if word != "" {
@@ -59,7 +60,11 @@ func (l *Level) resolve(c *Control) (t target, field, got, want string) {
 		card = c.Card
 	}
 	if t.part = l.partNamed(card); t.part < 0 {
-		return t, "card", strconv.Quote(c.Card), "the id of the part whose card it is on"
+		got := strconv.Quote(c.Card)
+		if c.Card == "" {
+			got = "nothing, and " + strconv.Quote(c.Target) + " is not of a part"
+		}
+		return t, "card", got, "the id of the part whose card it is on"
 	}
 	return t, "", "", ""
 }
@@ -116,7 +121,7 @@ func (l *Level) With(s Settings, values Values) (Settings, error) {
 	for _, v := range values {
 		i := l.ControlNamed(v.Control)
 		if i < 0 {
-			faults = append(faults, Fault{Path: v.Control, Got: "an unknown control", Want: "one of " + l.controlIDs()})
+			faults = append(faults, Fault{Path: v.Control, Got: "an unknown control" + meant(v.Control, l.controlIDs()), Want: "one of " + strings.Join(l.controlIDs(), ", ")})
 			continue
 		}
 		value, want := l.parse(i, v.Text)
@@ -129,12 +134,14 @@ func (l *Level) With(s Settings, values Values) (Settings, error) {
 	return out, faults.orNil()
 }
 
-func (l *Level) controlIDs() string {
-	ids := make([]string, len(l.Controls))
-	for i := range ids {
-		ids[i] = l.Controls[i].ID
+func (l *Level) controlIDs() []string {
+	var ids []string
+	for i := range l.Controls {
+		if !contains(ids, l.Controls[i].ID) {
+			ids = append(ids, l.Controls[i].ID)
+		}
 	}
-	return strings.Join(ids, ", ")
+	return ids
 }
 
 // parse reads a value of a control, or says what is wanted.

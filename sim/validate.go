@@ -18,9 +18,11 @@ const (
 // Validate lists everything that would keep the board from being run under the faults.
 func Validate(board *Board, faults []Fault) []Problem {
 	v := validator{board: board}
-	v.sizes(faults)
+	if v.sizes(faults); v.problems == nil {
+		v.ids()
+	}
 	if v.problems != nil {
-		return v.problems
+		return v.problems // whatever else is wrong may follow from these
 	}
 	for i := range board.Parts {
 		v.part(i)
@@ -94,9 +96,6 @@ func (v *validator) jump(t Time, path string) {
 func (v *validator) part(i int) {
 	p := &v.board.Parts[i]
 	path := fmt.Sprintf("parts[%d]", i)
-	if first := indexOf(v.board.Parts, p.ID); first != i {
-		v.add(path+".id", quoted(p.ID), "an id no other part has")
-	}
 	kinds := 0
 	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil, p.Store != nil, p.Voter != nil} {
 		if set {
@@ -221,22 +220,20 @@ func contains(all []string, one string) bool {
 }
 
 func (v *validator) linked(a, b, path string) {
+	if a == b || indexOf(v.board.Parts, b) == None {
+		return // it is told where b is named
+	}
 	for i := range v.board.Links {
 		if l := &v.board.Links[i]; l.From == a && l.To == b || l.From == b && l.To == a {
 			return
 		}
 	}
-	v.add(path, quoted(b), "a part that is linked to "+a)
+	v.add(path, quoted(a)+" without a link to "+quoted(b), "one in links: {from: "+a+", to: "+b+"}")
 }
 
 func (v *validator) job(i int) {
 	j := &v.board.Jobs[i]
 	path := fmt.Sprintf("jobs[%d]", i)
-	for k := range i {
-		if v.board.Jobs[k].ID == j.ID {
-			v.add(path+".id", quoted(j.ID), "an id no other job has")
-		}
-	}
 	v.count(j.Records, 1, MaxRecords, path+".records")
 	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"piece_cost", j.PieceCost}, named{"checkpoint", j.Checkpoint}, named{"skip", j.Skip}, named{"handover", j.Handover})
 	if j.FirstToken < 0 || j.FirstToken > MaxToken {

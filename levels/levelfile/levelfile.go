@@ -118,7 +118,7 @@ func parse(name string, data []byte) (*levels.Node, error) {
 		return nil, levels.Faults{syntax(name, err)}
 	}
 	if len(doc.Content) == 0 {
-		return nil, levels.Faults{{File: name, Got: "an empty file", Want: "YAML"}}
+		return nil, levels.Faults{{File: name, Got: "is empty: a level is a YAML file, as levels/FORMAT.md shows it"}}
 	}
 	r := reader{file: name}
 	if n := r.node(doc.Content[0], 0); r.faults == nil {
@@ -127,14 +127,26 @@ func parse(name string, data []byte) (*levels.Node, error) {
 	return nil, r.faults
 }
 
-// syntax puts the YAML library's complaint, "yaml: line 3: did not find expected key", into our form.
+// syntax makes a sentence of the YAML library's complaint, "yaml: line 3: did not find expected key", and names the likeliest slip.
 func syntax(name string, err error) levels.Fault {
 	text := strings.TrimPrefix(err.Error(), "yaml: ")
-	f := levels.Fault{File: name, Want: "YAML"}
+	f := levels.Fault{File: name}
 	if _, scanErr := fmt.Sscanf(text, "line %d:", &f.Line); scanErr == nil {
 		_, text, _ = strings.Cut(text, ": ")
 	}
-	f.Got = "something that is not (" + strings.ReplaceAll(text, "\n", " ") + ")"
+	f.Got = "is not YAML: " + strings.ReplaceAll(text, "\n", " ")
+	for _, slip := range [...]struct{ says, hint string }{
+		{"mapping values are not allowed", "a text with a colon stands in quotes"},
+		{"did not find expected", "somewhere in what begins near here: a text with a colon, a comma, a bracket or a quote in it stands in quotes; the lines of a list or a mapping begin at one column; brackets close"},
+		{"could not find expected ':'", "a field is a name, a colon and a blank; a text with a quote stands in quotes"},
+		{"cannot start any token", "a text that begins with @, %, a backquote or a tab stands in quotes, and lines are indented with blanks, not with tabs"},
+		{"unexpected end of stream", "a quote or a bracket is open"},
+	} {
+		if strings.Contains(text, slip.says) {
+			f.Got += " (" + slip.hint + ")"
+			break
+		}
+	}
 	return f
 }
 

@@ -87,7 +87,7 @@ func TestEveryFaultAtOnce(t *testing.T) {
 			`:26: goals[1].job: got "", want the id of a job`,
 			`:26: goals[1].below: got "18", want a time such as 18s`,
 			`:27: solution.lease: got "99s", want 1s to 30s in steps of 1s`,
-			`:27: solution.token: got an unknown control, want one of lease, tokens`,
+			`:27: solution.token: got an unknown control (did you mean tokens?), want one of lease, tokens`,
 		},
 	} {
 		_, err := Find("../testdata/" + name)
@@ -219,24 +219,6 @@ func TestMapsJudgeAsRunsDo(t *testing.T) {
 				t.Errorf("%s, cell %d: %s on the map, %s in a run", name, i, got, want)
 			}
 		}
-	}
-}
-
-// TestFormatPage reads the level that FORMAT.md shows, and plays it.
-func TestFormatPage(t *testing.T) {
-	page, err := os.ReadFile("../FORMAT.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	_, text, _ := strings.Cut(string(page), "```yaml\n")
-	text, _, _ = strings.Cut(text, "```")
-	l, err := Read("FORMAT.md", []byte(text))
-	if err != nil {
-		t.Fatal(err)
-	}
-	h := l.Run(l.Start(), 0, 3)
-	if v := l.Judge(h, sim.Examine(h)); v != levels.Pass {
-		t.Errorf("got %s, want pass: one runner and a short cut", v)
 	}
 }
 

@@ -4,7 +4,6 @@ package prove
 
 import (
 	"fmt"
-	"strings"
 	"sync/atomic"
 
 	"leasehold/levels"
@@ -23,6 +22,9 @@ var Whole = Effort{Full: 64, Coarse: 12, Seeds: 50}
 
 // MostWithout is the largest share of settings, in percent, that may win without the control a level teaches.
 const MostWithout = 5
+
+// noRanges is found where nights are asked for and there are none.
+const noRanges = "no fault of any incident has ranges, so there is no other night"
 
 // Demand is one thing a level must do.
 type Demand struct {
@@ -93,7 +95,7 @@ func Prove(l *levels.Level, e Effort, tell func(done, of int)) *Proof {
 func (p *Proof) texts() {
 	l := p.Level
 	p.demand(len(l.Hints) == 3 && len(l.Wrong) >= 2 && len(l.Teaches) > 0, "three hints, two wrong answers, a taught control", "%d, %d, %s",
-		len(l.Hints), len(l.Wrong), strings.Join(l.Teaches, " and "))
+		len(l.Hints), len(l.Wrong), taught(l))
 }
 
 // legal wants every combination of settings to be one that can be run.
@@ -131,8 +133,11 @@ func (p *Proof) solution() {
 			return true
 		})
 	})
-	if p.IncidentsRanged > 0 || l.Kind == levels.Hold {
-		p.demand(lost == 0 && cells > 0, "the solution wins every night", "%d of %d lost", lost, cells)
+	switch what := "the solution wins every night"; {
+	case p.IncidentsRanged > 0:
+		p.demand(lost == 0 && cells > 0, what, "%d of %d lost", lost, cells)
+	case l.Kind == levels.Hold:
+		p.demand(false, what, noRanges)
 	}
 	won := make([]bool, p.effort.Seeds)
 	each(l, p.effort.Seeds, func(player *player, i int) { won[i] = player.everyNight(s, p.effort.Coarse, uint64(i+1)) })
@@ -174,7 +179,12 @@ func (p *Proof) wrong(w *levels.Wrong) {
 		p.demand(tonight, what+" tonight", "%s", listed(others, "every goal is met"))
 		return
 	}
-	p.demand(len(others) == 0 && missed > 0, what+" on some night, and wins tonight", "%s tonight, missed in %d of %d cells", listed(others, "won"), missed, cells)
+	what += " on some night, and wins tonight"
+	if p.IncidentsRanged == 0 {
+		p.demand(false, what, noRanges)
+		return
+	}
+	p.demand(len(others) == 0 && missed > 0, what, "%s tonight, missed in %d of %d cells", listed(others, "won"), missed, cells)
 }
 
 // search plays the grid.
@@ -240,14 +250,22 @@ func (p *Proof) best(g *levels.Goal, grid []levels.Settings, won []bool) Best {
 }
 
 func (p *Proof) share() {
-	what := fmt.Sprintf("without %s at most %d %% win", strings.Join(p.Level.Teaches, " and "), MostWithout)
 	p.demand(p.Won > 0, "settings win", "%d of %d tonight, %d every night", p.Tonight, p.Grid, p.Won)
+	if len(p.Level.Teaches) == 0 {
+		p.demand(false, fmt.Sprintf("without the taught controls at most %d %% win", MostWithout), "teaches names none")
+		return
+	}
+	what := fmt.Sprintf("without %s at most %d %% win", taught(p.Level), MostWithout)
 	p.demand(p.Without > 0 && p.Lucky*100 <= MostWithout*p.Without, what, "%d of %d", p.Lucky, p.Without)
 }
 
 // par wants the level's par to be the best that wins.
 func (p *Proof) par() {
-	p.demand(len(p.Best) > 0, "a par", "%d", len(p.Best))
+	if len(p.Best) == 0 {
+		p.demand(false, "a par", "none: write any value, and its line here says which is the best")
+		return
+	}
+	p.demand(true, "a par", "%d", len(p.Best))
 	for i := range p.Best {
 		b := &p.Best[i]
 		what := fmt.Sprintf("par, %s %s, is the best that wins", b.Goal.Label, b.Goal.BoundText())
@@ -257,37 +275,6 @@ func (p *Proof) par() {
 		}
 		p.demand(b.Goal.BoundIs(b.Value), what, "%s with %s", levels.UnitText(b.Goal.Unit(), b.Value), p.Level.Changed(b.Settings))
 	}
-}
-
-// missedTonight lists what settings miss in the incidents shown, as "duplicates 100".
-func missedTonight(l *levels.Level, s levels.Settings) []string {
-	var missed []string
-	for i := range l.Incidents {
-		h := l.Run(s, i, 0)
-		r := sim.Examine(h)
-		for g := range l.Goals {
-			goal := &l.Goals[g]
-			v, ok := goal.Value(r, sim.Never)
-			switch {
-			case !goal.Bounded() || ok && goal.Met(v):
-			case !ok:
-				missed = append(missed, goal.Label+" not complete")
-			default:
-				missed = append(missed, goal.Label+" "+levels.UnitText(goal.Unit(), v))
-			}
-		}
-		if len(missed) == 0 && l.Judge(h, r) != levels.Pass {
-			missed = append(missed, "nothing at stake")
-		}
-	}
-	return missed
-}
-
-func listed(missed []string, none string) string {
-	if len(missed) == 0 {
-		return none
-	}
-	return strings.Join(missed, ", ")
 }
 
 func mustWith(l *levels.Level, values levels.Values) levels.Settings {

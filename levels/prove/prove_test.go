@@ -1,6 +1,8 @@
 package prove
 
 import (
+	"os"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -66,6 +68,41 @@ func TestProverCatches(t *testing.T) {
 				t.Errorf("fallen: %q, want %q", got, c.falls)
 			}
 		})
+	}
+}
+
+// TestFormatPageProves proves the level that FORMAT.md shows, and then without what a newcomer may not have written yet.
+func TestFormatPageProves(t *testing.T) {
+	page, err := os.ReadFile("../FORMAT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(page), "```yaml\n")
+	text, _, _ = strings.Cut(text, "```")
+	for name, c := range map[string]struct {
+		change string // a pattern of what is taken away
+		effort Effort
+		falls  []string
+	}{
+		"as it is":       {"^$", Whole, nil},
+		"without ranges": {`(?m)^ *ranges: .*$`, Effort{Full: 8, Coarse: 4, Seeds: 2}, []string{"the solution wins every night: " + noRanges, "longer-lease misses Sent twice on some night, and wins tonight: " + noRanges}},
+		"nothing taught": {`(?m)^teaches: .*$`, Effort{Full: 8, Coarse: 4, Seeds: 2}, []string{"three hints, two wrong answers, a taught control: 3, 2, none", "without the taught controls at most 5 % win: teaches names none"}},
+		"without a par":  {`(?ms)^par: .*^debrief:`, Effort{Full: 8, Coarse: 4, Seeds: 2}, []string{"a par: none: write any value, and its line here says which is the best"}},
+	} {
+		changed := regexp.MustCompile(c.change).ReplaceAllString(text, map[bool]string{true: "debrief:"}[strings.HasSuffix(c.change, "debrief:")])
+		l, err := levelfile.Read("FORMAT.md", []byte(changed))
+		if err != nil {
+			t.Fatalf("%s: %v", name, err)
+		}
+		got := fallen(Prove(l, c.effort, func(int, int) {}))
+		for _, f := range c.falls {
+			if !strings.Contains(got, f) {
+				t.Errorf("%s: fallen %q, want %q", name, got, f)
+			}
+		}
+		if len(c.falls) == 0 && got != "" {
+			t.Errorf("%s: fallen %q", name, got)
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"leasehold/levels"
+	"leasehold/sim"
 )
 
 // Lines writes a proof for a terminal, a line a demand.
@@ -43,4 +44,42 @@ func (p *Proof) parText() string {
 		}
 	}
 	return strings.Join(all, ", ")
+}
+
+// missedTonight lists what settings miss in the incidents shown, as "duplicates 100".
+func missedTonight(l *levels.Level, s levels.Settings) []string {
+	var missed []string
+	for i := range l.Incidents {
+		h := l.Run(s, i, 0)
+		r := sim.Examine(h)
+		for g := range l.Goals {
+			goal := &l.Goals[g]
+			v, ok := goal.Value(r, sim.Never)
+			switch {
+			case !goal.Bounded() || ok && goal.Met(v):
+			case !ok:
+				missed = append(missed, goal.Label+" not complete")
+			default:
+				missed = append(missed, goal.Label+" "+levels.UnitText(goal.Unit(), v))
+			}
+		}
+		if len(missed) == 0 && l.Judge(h, r) != levels.Pass {
+			missed = append(missed, "nothing at stake")
+		}
+	}
+	return missed
+}
+
+func listed(missed []string, none string) string {
+	if len(missed) == 0 {
+		return none
+	}
+	return strings.Join(missed, ", ")
+}
+
+func taught(l *levels.Level) string {
+	if len(l.Teaches) == 0 {
+		return "none"
+	}
+	return strings.Join(l.Teaches, " and ")
 }

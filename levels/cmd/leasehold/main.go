@@ -44,7 +44,7 @@ func run(args []string, out, errs io.Writer) int {
 	commands := map[string]func([]string, io.Writer) (int, error){"list": list, "run": runLevel, "map": mapLevel, "merge": merge, "schema": schema, "texts": texts,
 		"prove": func(args []string, out io.Writer) (int, error) { return proveLevels(args, out, errs) },
 		"sweep": func(args []string, out io.Writer) (int, error) { return runSweep(args, out, errs) }}
-	if args[0] == "help" || args[0] == "--help" || args[0] == "-h" {
+	if args[0] == "help" || asksForHelp(args) {
 		fmt.Fprint(out, usage)
 		return exitPass
 	}
@@ -64,6 +64,16 @@ func run(args []string, out, errs io.Writer) int {
 		return exitBad
 	}
 	return status
+}
+
+// asksForHelp finds a request for the usage, wherever it stands: no level, file or setting has such a name.
+func asksForHelp(args []string) bool {
+	for _, a := range args {
+		if a == "-h" || a == "-help" || a == "--help" {
+			return true
+		}
+	}
+	return false
 }
 
 func statusOf(v levels.Verdict) int {

@@ -144,6 +144,15 @@ func TestBadInput(t *testing.T) {
 	}
 }
 
+// TestHelp wants the usage on stdout and status 0, wherever help is asked for.
+func TestHelp(t *testing.T) {
+	for _, args := range []string{"help", "--help", "-h", "run --help", "run -h", "run coordination --help", "prove -h", "map --help", "sweep coordination -h", "merge -help", "list --help", "schema --help", "texts -h"} {
+		if status, out, errs := command(strings.Fields(args)...); status != exitPass || out != usage || errs != "" {
+			t.Errorf("%s: status %d, stdout %q, stderr %q", args, status, out, errs)
+		}
+	}
+}
+
 func TestList(t *testing.T) {
 	status, out, _ := command("list", "--json")
 	var got struct{ Levels []listedLevel }
