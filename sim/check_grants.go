@@ -38,7 +38,7 @@ func (l *liveGrants) follow(i int) {
 func (l *liveGrants) backUp(e *Event) {
 	for k := range l.h.Faults {
 		f := &l.h.Faults[k]
-		if f.Kind != Restore || l.kept[k] != nil || f.Backup > e.At || f.Backup == e.At && e.Kind == FaultBegan && k > int(e.Ref) {
+		if f.Kind != Restore || l.kept[k] != nil || f.Backup > e.At || f.Backup == e.At && (e.Kind == FaultBegan && k > int(e.Ref) || e.Why == Crashed) {
 			continue
 		}
 		l.kept[k] = append(make([]int64, 0, len(l.of)), l.of...)

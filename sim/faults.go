@@ -156,13 +156,23 @@ func (s *Simulator) awake(part int16, thread Thread, at Time) Time {
 		if p.part != int(part) || at < p.start || at >= p.end || p.thread != AllThreads && p.thread != thread {
 			continue
 		}
-		if p.down {
+		if p.down || s.crashesBetween(part, at, p.end) {
 			return gone
 		}
 		at = p.end
 		i = -1
 	}
 	return at
+}
+
+// crashesBetween says whether a part crashes after one instant and before another: what waited for it is lost.
+func (s *Simulator) crashesBetween(part int16, from, to Time) bool {
+	for i := range s.pauses {
+		if p := &s.pauses[i]; p.part == int(part) && p.down && from < p.start && p.start < to {
+			return true
+		}
+	}
+	return false
 }
 
 // busyUntil says when work that needs the given time of a thread of the part, begun now, is done.

@@ -42,7 +42,7 @@ func (l *ledger) turn(i int) {
 	e := &l.h.Events[i]
 	for k := range l.h.Faults {
 		f := &l.h.Faults[k]
-		before := f.Backup < e.At || f.Backup == e.At && (e.Kind != sim.FaultBegan || k <= int(e.Ref))
+		before := f.Backup < e.At || f.Backup == e.At && (e.Kind != sim.FaultBegan || k <= int(e.Ref)) && e.Why != sim.Crashed
 		if f.Kind == sim.Restore && before && l.kept[k] == nil {
 			l.kept[k] = append([]lease(nil), l.leases...)
 		}

@@ -33,13 +33,13 @@ func brokenCrowds(h *sim.History, _ *sim.Report) string {
 	return ""
 }
 
-// hears says whether a part takes in what arrives at an instant: it is not down then, and neither down nor out when it goes on.
+// hears says whether a part takes in what arrives at an instant: it is neither down nor out, then or before it goes on.
 func hears(h *sim.History, part int16, at sim.Time) bool {
 	then := goesOn(h, part, at)
 	for i := range h.Faults {
 		f := &h.Faults[i]
-		during := func(t sim.Time) bool { return f.Start <= t && t < f.Start+f.Length }
-		if f.Part == h.Parts[part].ID && (f.Kind == sim.Crash && during(at) || (f.Kind == sim.Crash || f.Kind == sim.Outage) && during(then)) {
+		end := f.Start + f.Length
+		if f.Part == h.Parts[part].ID && (f.Kind == sim.Crash && f.Start <= then && at < max(end, f.Start) || f.Kind == sim.Outage && f.Start <= then && then < end) {
 			return false
 		}
 	}
