@@ -58,7 +58,7 @@ func TestProverCatches(t *testing.T) {
 		"a wrong that is right": {[]string{"set: {tokens-a: on}\n", "set: {tokens-a: on, tokens-b: on}\n"}, "tokens-on-a-only misses Split-brain writes tonight: every goal is met"},
 		"a par too low":         {[]string{"at_most: 11.96s", "at_most: 11.5s"}, "par, Archive at most 11.5 s, is the best that wins: 11.96 s"},
 		"a par too high":        {[]string{"at_most: 11.96s", "at_most: 13s"}, "par, Archive at most 13 s, is the best that wins: 11.96 s"},
-		"too few hints":         {[]string{"  - A cannot know that it is too late. Who could?\n", ""}, "three hints"},
+		"too few hints":         {[]string{"  - Watch what scheduler A sends after its lease has ended.\n", ""}, "three hints"},
 		"an illegal pair":       {[]string{"target: b.tokens,", "target: b.tokens, set: {a.renewal: progress},", "first_ask: 0.02s,", "first_ask: 0.02s, progress: 5s,", "target: a.tokens,", "target: a.tokens, set: {a.progress: 0s},"}, "every setting can be run: "},
 		"a spread it loses":     {[]string{"until: 60s", "until: 60s\nspread: {service: 60ms}"}, "the solution wins with every seed"},
 	} {
