@@ -186,6 +186,21 @@ func (l *Level) checkGoal(d *decoder, g *Goal, path string) {
 	}
 }
 
+// Predicted gives the goal that players are asked about before their first run, and the question; -1 if there is nothing to count.
+func (l *Level) Predicted() (goal int, question string) {
+	for i := range l.Goals {
+		g := &l.Goals[i]
+		if unit := g.Unit(); !g.Bounded() || unit != sim.Count && unit != sim.PerMillion {
+			continue
+		}
+		if l.Predict != "" {
+			return i, l.Predict
+		}
+		return i, "How many " + strings.ToLower(g.Label) + " will there be?"
+	}
+	return -1, ""
+}
+
 // Judged gives the measures that Judge looks at.
 func (l *Level) Judged() *[sim.MeasureCount]bool {
 	var chosen [sim.MeasureCount]bool
