@@ -38,7 +38,7 @@ func (g *Game) causes() []Miss {
 		if !ok { // a job that is not complete: its missing records say why
 			m = sim.Missing
 		}
-		miss := Miss{ID: g.goalID(i), Text: missedText(goal, value, ok)}
+		miss := Miss{ID: g.level.GoalID(i), Text: missedText(goal, value, ok)}
 		var found []sim.Cause
 		for _, c := range g.report.Causes(g.film.history, m) {
 			if (goal.Job == "" || c.Job == job) && levels.Number(m.Info().Unit, c.Count) != "0" {

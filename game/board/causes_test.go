@@ -53,7 +53,7 @@ func adds(t *testing.T, g *Game) {
 		for i := range g.level.Goals {
 			goal := &g.level.Goals[i]
 			value, ok := goal.Value(&g.report, sim.Never)
-			if g.goalID(i) != m.ID || !ok || goal.Unit() != sim.Count {
+			if g.level.GoalID(i) != m.ID || !ok || goal.Unit() != sim.Count {
 				continue
 			}
 			sum := int64(0)

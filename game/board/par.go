@@ -44,10 +44,7 @@ func (g *Game) parViews() []ParView {
 	var all []ParView
 	for i := range g.level.Par {
 		goal, p := &g.level.Par[i], &g.par[i]
-		v := ParView{ID: string(goal.Measure), Label: goal.Label, Goal: goal.BoundText(), Value: "–"}
-		if goal.Job != "" {
-			v.ID += "-" + goal.Job
-		}
+		v := ParView{ID: g.level.ParID(i), Label: goal.Label, Goal: goal.BoundText(), Value: "–"}
 		if !p.absent {
 			v.Value, v.Met = levels.UnitText(goal.Unit(), p.worst), goal.Met(p.worst)
 			v.Number, _ = strconv.ParseFloat(levels.Number(goal.Unit(), p.worst), 64)

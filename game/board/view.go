@@ -58,27 +58,9 @@ func clock(t sim.Time) string {
 	return text + "." + strconv.FormatInt(100+n%100, 10)[1:] + " s"
 }
 
-// goalID names a goal: its measure, its job if it has one, and a number if it bounds a measure again.
-func (g *Game) goalID(i int) string {
-	goal, again := &g.level.Goals[i], 1
-	id := string(goal.Measure)
-	if goal.Job != "" {
-		id += "-" + goal.Job
-	}
-	for k := range i {
-		if before := &g.level.Goals[k]; before.Measure == goal.Measure && before.Job == goal.Job {
-			again++
-		}
-	}
-	if again > 1 {
-		id += "-" + strconv.Itoa(again)
-	}
-	return id
-}
-
 func (g *Game) goalView(i int) GoalView {
 	goal := &g.level.Goals[i]
-	v := GoalView{ID: g.goalID(i), Label: goal.Label, Goal: goal.BoundText(), About: goal.About(), Status: Open}
+	v := GoalView{ID: g.level.GoalID(i), Label: goal.Label, Goal: goal.BoundText(), About: goal.About(), Status: Open}
 	now := g.time
 	if g.AtEnd() {
 		now = sim.Never
