@@ -11,7 +11,7 @@ const TONES = { pass: "--valid-text", fail: "--wrong-text", open: "--muted", unk
  * Draws the picture.
  *
  * @param {HTMLCanvasElement} canvas takes the size it needs; its width is 1200 times the ratio
- * @param {{image: ImageBitmap, stage: {width: number, ratio: number}, title: string, about: string, goals: object[], headline: string, detail: string, verdict: string, link: string}} what
+ * @param {{image: ImageBitmap, stage: {width: number, ratio: number}, title: string, about: string, goals: object[], headline: string, detail: string, causes: string[], verdict: string, link: string}} what
  */
 export function drawPicture(canvas, what) {
   const ratio = Math.min(Math.max(what.stage.ratio, 1), 2);
@@ -29,7 +29,7 @@ const style = () => getComputedStyle(document.documentElement);
 const colour = (role) => style().getPropertyValue(role).trim() || "#000";
 
 // lay puts everything in its place, and gives the height it took.
-function lay(pen, { image, stage, title, about, goals, headline, detail, verdict, link }) {
+function lay(pen, { image, stage, title, about, goals, headline, detail, causes, verdict, link }) {
   const inner = WIDTH - 2 * EDGE;
   let y = pen.text(title, EDGE, EDGE, inner, { size: 34, bold: true });
   y = pen.text(about, EDGE, y + 6, inner, { size: 18, role: "--muted" }) + GAP * 0.75;
@@ -44,11 +44,11 @@ function lay(pen, { image, stage, title, about, goals, headline, detail, verdict
   if (tall) {
     const x = EDGE + width + GAP;
     const room = WIDTH - EDGE - x;
-    const end = says(pen, x, y, room, { headline, detail, verdict });
+    const end = says(pen, x, y, room, { headline, detail, causes, verdict });
     below = Math.max(table(pen, x, end + GAP, room, goals), y + height);
   } else {
     const top = y + height + GAP;
-    const left = says(pen, EDGE, top, inner - TABLE - 2 * GAP, { headline, detail, verdict });
+    const left = says(pen, EDGE, top, inner - TABLE - 2 * GAP, { headline, detail, causes, verdict });
     below = Math.max(left, table(pen, WIDTH - EDGE - TABLE, top, TABLE, goals));
   }
   pen.rule(EDGE, below + GAP * 0.75, inner);
@@ -57,9 +57,10 @@ function lay(pen, { image, stage, title, about, goals, headline, detail, verdict
   return pen.text(link, EDGE + 120, y, inner - 120, { size: 17, role: "--muted", anywhere: true }) + EDGE * 0.75;
 }
 
-function says(pen, x, y, width, { headline, detail, verdict }) {
-  const end = pen.text(headline, x, y, width, { size: 26, bold: true, role: TONES[verdict] ?? "--ink" });
-  return detail ? pen.text(detail, x, end + 8, width, { size: 18, role: "--muted" }) : end;
+function says(pen, x, y, width, { headline, detail, causes, verdict }) {
+  let end = pen.text(headline, x, y, width, { size: 26, bold: true, role: TONES[verdict] ?? "--ink" });
+  for (const words of [detail, ...causes].filter(Boolean)) end = pen.text(words, x, end + 8, width, { size: 18, role: "--muted" });
+  return end;
 }
 
 function table(pen, x, y, width, goals) {
