@@ -30,7 +30,7 @@ func main() {
 		return
 	}
 	page.Set("send", js.FuncOf(g.hear))
-	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title})
+	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title, "kind": string(g.level.Kind), "unread": g.unread})
 	g.tell()
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	// The page moves the canvas to where it belongs and hands over sizes in device pixels, hence DisableHiDPI.
@@ -58,6 +58,7 @@ type game struct {
 	last    told
 	frames  int
 	scene   *board.Scene
+	unread  string // what of the page's link was not understood
 }
 
 func newGame(page js.Value) (*game, error) {
@@ -72,7 +73,7 @@ func newGame(page js.Value) (*game, error) {
 	g := &game{level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
 	g.board = board.New(level, assets.Measure, page.Get("width").Float())
 	if link := page.Get("link").String(); link != "" {
-		g.board.Restore(link)
+		g.unread = g.board.Restore(link)
 	}
 	if state := page.Get("state").String(); state != "" {
 		g.board.Restore(state)

@@ -117,11 +117,7 @@ const maxEvents = 300
 func runMessage(r *board.Result) map[string]any {
 	events := make([]any, min(len(r.Events), maxEvents))
 	for i, e := range r.Events[:len(events)] {
-		text := levels.UnitText(sim.Nanosecond, int64(e.At))
-		if e.Until-e.At >= sim.Second/100 {
-			text += " to " + levels.UnitText(sim.Nanosecond, int64(e.Until))
-		}
-		events[i] = map[string]any{"at": secondsOf(e.At), "timeText": text, "text": e.Text, "tone": string(e.Tone)}
+		events[i] = map[string]any{"at": secondsOf(e.At), "timeText": spanText(e.At, e.Until), "text": e.Text, "tone": string(e.Tone)}
 	}
 	var nights any
 	if r.Nights != nil {
@@ -131,8 +127,34 @@ func runMessage(r *board.Result) map[string]any {
 	for i, in := range r.Incidents {
 		incidents[i] = map[string]any{"name": in.Name, "verdict": string(in.Verdict)}
 	}
-	return map[string]any{"moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
+	par := make([]any, len(r.Par))
+	for i, p := range r.Par {
+		par[i] = map[string]any{"id": p.ID, "label": p.Label, "value": p.Value, "number": p.Number, "goal": p.Goal, "met": p.Met}
+	}
+	return map[string]any{"missed": missedMessage(r.Missed), "par": par, "link": r.Link, "moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
 		"seed": strconv.FormatUint(r.Seed, 10), "events": events}
+}
+
+// missedMessage tells what is behind each missed goal.
+func missedMessage(all []board.Miss) []any {
+	missed := make([]any, len(all))
+	for i, m := range all {
+		causes := make([]any, len(m.Causes))
+		for k, c := range m.Causes {
+			causes[k] = map[string]any{"at": secondsOf(c.At), "timeText": spanText(c.At, c.Until), "count": c.Count, "text": c.Text, "fault": c.Fault}
+		}
+		missed[i] = map[string]any{"id": m.ID, "text": m.Text, "causes": causes}
+	}
+	return missed
+}
+
+// spanText writes an instant, or a span of time: "6.07 s to 11.02 s".
+func spanText(from, until sim.Time) string {
+	text := levels.UnitText(sim.Nanosecond, int64(from))
+	if until-from >= sim.Second/100 {
+		text += " to " + levels.UnitText(sim.Nanosecond, int64(until))
+	}
+	return text
 }
 
 func secondsOf(t sim.Time) float64 { return float64(t) / float64(sim.Second) }

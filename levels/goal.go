@@ -188,6 +188,44 @@ func (l *Level) checkGoal(d *decoder, g *Goal, path string) {
 	}
 }
 
+// GoalID names a goal for pages: its measure, its job if it has one, and a number if it bounds a measure again.
+func (l *Level) GoalID(i int) string { return goalID(l.Goals, i) }
+
+// ParID names a bound of the par in the same way.
+func (l *Level) ParID(i int) string { return goalID(l.Par, i) }
+
+func goalID(all []Goal, i int) string {
+	goal, again := &all[i], 1
+	id := string(goal.Measure)
+	if goal.Job != "" {
+		id += "-" + goal.Job
+	}
+	for k := range i {
+		if before := &all[k]; before.Measure == goal.Measure && before.Job == goal.Job {
+			again++
+		}
+	}
+	if again > 1 {
+		id += "-" + strconv.Itoa(again)
+	}
+	return id
+}
+
+// Predicted gives the goal that players are asked about before their first run, and the question; -1 if there is nothing to count.
+func (l *Level) Predicted() (goal int, question string) {
+	for i := range l.Goals {
+		g := &l.Goals[i]
+		if unit := g.Unit(); !g.Bounded() || unit != sim.Count && unit != sim.PerMillion {
+			continue
+		}
+		if l.Predict != "" {
+			return i, l.Predict
+		}
+		return i, "How many " + strings.ToLower(g.Label) + " will there be?"
+	}
+	return -1, ""
+}
+
 // Judged gives the measures that Judge looks at.
 func (l *Level) Judged() *[sim.MeasureCount]bool {
 	var chosen [sim.MeasureCount]bool

@@ -25,6 +25,7 @@ type Level struct {
 	Controls  []Control   `json:"controls" jsonschema_description:"What the player may change; at most eight."`
 	Goals     []Goal      `json:"goals"`
 	Hints     []string    `json:"hints,omitempty" jsonschema_description:"Three, each less vague than the one before."`
+	Predict   string      `json:"predict,omitempty" jsonschema_description:"The question before the first run, about the first goal that counts something or is a share; made from that goal's label if left out."`
 	Teaches   []string    `json:"teaches,omitempty" jsonschema_description:"The controls that the level is about: with all of them left at their start, hardly any settings win."`
 	Solution  Values      `json:"solution" jsonschema_description:"Settings that win."`
 	Wrong     []Wrong     `json:"wrong,omitempty" jsonschema_description:"Tempting settings that lose, and why."`

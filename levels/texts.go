@@ -51,6 +51,7 @@ func (l *Level) Texts() []Text {
 	for i := range l.Par {
 		add(fmt.Sprintf("par.%d", i+1), &l.Par[i].Label)
 	}
+	add("predict", &l.Predict)
 	for i := range l.Hints {
 		add(fmt.Sprintf("hints.%d", i+1), &l.Hints[i])
 	}

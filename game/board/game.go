@@ -27,6 +27,11 @@ type Game struct {
 	others    sim.Simulator    // for the incidents that are not shown
 	stage     levels.Moment    // how far the player has come: controls appear on the way
 	nights    *Nights          // of the settings, nil until they are asked for
+	par       []parValue       // by bound of the level's par, over all incidents
+	missed    []Miss           // what is behind each missed goal
+	parShown  []ParView
+	link      string
+	traced    bool // missed, parShown and link are of this run
 
 	past, future []levels.Settings // undo and redo
 	held         int               // the control whose changes belong to one gesture, or -1
@@ -57,22 +62,25 @@ func New(level *levels.Level, measure MeasureText, width float64) *Game {
 
 // simulate computes every incident anew, and keeps the one shown. The time stays, within the new run.
 func (g *Game) simulate() {
-	judged := g.level.Judged()
+	judged := judgedWithPar(g.level)
+	g.par = make([]parValue, len(g.level.Par))
 	for i := range g.verdicts {
 		if i != g.incident {
 			board, faults := g.level.Build(g.settings, i)
 			h := g.others.Run(board, faults, g.seed)
 			g.report.ExamineFor(h, judged)
 			g.verdicts[i] = g.level.Judge(h, &g.report)
+			g.measurePar()
 		}
 	}
 	board, faults := g.level.Build(g.settings, g.incident)
 	h := g.simulator.Run(board, faults, g.seed)
 	g.report.Examine(h)
 	g.verdicts[g.incident] = g.level.Judge(h, &g.report)
+	g.measurePar()
 	ended := g.film != nil && g.AtEnd()
 	g.film = newFilm(g.level, g.incident, h, &g.report)
-	g.hash, g.nights = 0, nil
+	g.hash, g.nights, g.traced = 0, nil, false
 	g.moment++
 	if g.time = min(g.time, g.end()); ended {
 		g.time = g.end()

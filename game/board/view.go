@@ -46,7 +46,7 @@ func (g *Game) View() View {
 	v := View{Time: g.time, TimeText: clock(g.time), Playing: g.playing, Speed: g.speed, Speeds: g.Speeds(), End: g.end(), AtEnd: g.AtEnd(),
 		CanUndo: len(g.past) > 0, CanRedo: len(g.future) > 0}
 	for i := range g.level.Goals {
-		v.Goals = append(v.Goals, g.goalView(&g.level.Goals[i]))
+		v.Goals = append(v.Goals, g.goalView(i))
 	}
 	return v
 }
@@ -58,11 +58,9 @@ func clock(t sim.Time) string {
 	return text + "." + strconv.FormatInt(100+n%100, 10)[1:] + " s"
 }
 
-func (g *Game) goalView(goal *levels.Goal) GoalView {
-	v := GoalView{ID: string(goal.Measure), Label: goal.Label, Goal: goal.BoundText(), About: goal.About(), Status: Open}
-	if goal.Job != "" {
-		v.ID += "-" + goal.Job
-	}
+func (g *Game) goalView(i int) GoalView {
+	goal := &g.level.Goals[i]
+	v := GoalView{ID: g.level.GoalID(i), Label: goal.Label, Goal: goal.BoundText(), About: goal.About(), Status: Open}
 	now := g.time
 	if g.AtEnd() {
 		now = sim.Never
@@ -125,6 +123,9 @@ type Result struct {
 	Moment   int     // grows with every run
 	Nights   *Nights // nil until Game.Nights
 	Events   []Happening
+	Missed   []Miss // of the incident shown
+	Par      []ParView
+	Link     string // what a link carries but for the time
 
 	Incident  int // the one shown, counted from 1
 	Incidents []IncidentView
@@ -141,11 +142,16 @@ func (g *Game) Result() Result {
 	if g.hash == 0 {
 		g.hash = g.film.history.Hash()
 	}
-	r := Result{Verdict: g.tonight(), Incident: g.incident + 1, Settings: g.SettingsText(), Hash: g.hash, Seed: g.seed, Moment: g.moment, Nights: g.nights, Events: g.film.events}
+	if !g.traced {
+		g.missed, g.parShown, g.link, g.traced = g.causes(), g.parViews(), g.LinkText(), true
+	}
+	r := Result{Verdict: g.tonight(), Incident: g.incident + 1, Settings: g.SettingsText(), Hash: g.hash, Seed: g.seed, Moment: g.moment, Nights: g.nights, Events: g.film.events,
+		Missed: g.missed, Par: g.parShown, Link: g.link}
 	for i, v := range g.verdicts {
 		r.Incidents = append(r.Incidents, IncidentView{g.level.Incidents[i].Name, v})
 	}
 	r.Headline, r.Detail = g.headline()
+	r.Detail += g.parText()
 	return r
 }
 
@@ -188,14 +194,8 @@ func (g *Game) headline() (headline, detail string) {
 	for i := range g.level.Goals {
 		goal := &g.level.Goals[i]
 		value, ok := goal.Value(&g.report, sim.Never)
-		switch {
-		case !goal.Bounded() || ok && goal.Met(value):
-		case !ok:
-			missed = append(missed, goal.Label+" not complete")
-		case goal.Unit() == sim.Count:
-			missed = append(missed, levels.UnitText(goal.Unit(), value)+" "+strings.ToLower(goal.Label))
-		default:
-			missed = append(missed, goal.Label+" "+unbroken(levels.UnitText(goal.Unit(), value))+", not "+unbroken(goal.BoundText()))
+		if goal.Bounded() && !(ok && goal.Met(value)) {
+			missed = append(missed, missedText(goal, value, ok))
 		}
 	}
 	if len(missed) > 1 {

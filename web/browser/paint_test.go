@@ -78,6 +78,7 @@ func TestSharpAtAnyRatio(t *testing.T) {
 	for _, ratio := range []float64{1, 1.25, 2} {
 		t.Run(fmt.Sprint(ratio), func(t *testing.T) {
 			p := OpenAt(t, ratio)
+			p.Before(asked)
 			p.VisitBoard(host.URL + pages["play"])
 			if got := Eval[float64](p, "devicePixelRatio"); got != ratio {
 				t.Fatalf("got a screen of ratio %v", got)

@@ -7,8 +7,8 @@
  * @param {object} options
  * @param {(kind: string, id: string, value: *) => *} options.send sends to the game
  * @param {() => void} options.onLost called when the WebGL context is gone, before Ebitengine reloads the document
- * @returns {{prepare: () => {width: number, ratio: number}, start: () => void, height: (height: number) => void, wake: () => void, stop: () => void}}
- *   prepare comes before the game's wasm runs, start once it is ready to hear its size, wake when it has something to paint
+ * @returns {{prepare: () => {width: number, ratio: number}, start: () => void, height: (height: number) => void, wake: () => void, picture: () => Promise<ImageBitmap>, stop: () => void}}
+ *   prepare comes before the game's wasm runs, start once it is ready to hear its size, wake when it has something to paint; picture takes what is painted next
  */
 export function createEngine(stage, { send, onLost }) {
   const gate = createGate(stage);
@@ -77,7 +77,14 @@ export function createEngine(stage, { send, onLost }) {
     }, { once: true });
   }
 
-  return { prepare, start, height, wake: gate.wake, stop: gate.close };
+  // picture takes the canvas right after a frame: a moment later the browser has taken it away to show it.
+  function picture() {
+    return new Promise((resolve, reject) => {
+      gate.after(() => createImageBitmap(canvas).then(resolve, reject));
+    });
+  }
+
+  return { prepare, start, height, wake: gate.wake, picture, stop: gate.close };
 }
 
 // createGate stands between Ebitengine and requestAnimationFrame: a callback waits until somebody calls wake and the stage can
@@ -88,13 +95,18 @@ function createGate(stage) {
   let wanted = true; // the first frame needs no asking
   let seen = true;
   let closed = false;
+  const waiting = []; // for the next frame to be painted
 
   function pass() {
-    if (closed || !parked || !wanted || !seen || document.hidden) return;
+    if (closed || !parked || !wanted || (!seen && waiting.length === 0) || document.hidden) return;
     const callback = parked;
+    const after = waiting.splice(0);
     parked = null;
     wanted = false;
-    request(callback);
+    request((now) => {
+      callback(now);
+      for (const tell of after) tell();
+    });
   }
 
   function install() {
@@ -115,9 +127,15 @@ function createGate(stage) {
     pass();
   }
 
+  // after calls back once the next frame is painted, wherever the stage is.
+  function after(tell) {
+    waiting.push(tell);
+    wake();
+  }
+
   function close() {
     closed = true;
   }
 
-  return { install, wake, close };
+  return { install, wake, after, close };
 }

@@ -22,7 +22,7 @@ import { createTwins } from "./twins.js";
 const OWN = new Set(["level", "theme", "lang"]); // parameters of the address that are not settings
 const address = new URLSearchParams(location.search);
 const level = address.get("level") ?? "";
-const link = new URLSearchParams([...address].filter(([name]) => !OWN.has(name))).toString();
+const link = [...address].filter(([name]) => !OWN.has(name)).map((pair) => pair.join("=")).join("&");
 const config = JSON.parse(document.getElementById("config").textContent);
 
 const frame = document.querySelector(".frame");
@@ -34,6 +34,7 @@ const send = (kind, id = "", value = null) => game?.send(kind, id, value);
 const port = openPort({
   onMessage(kind, id, value) {
     if (kind === "theme") preferences.choose(value);
+    else if (kind === "picture") game && engine.picture().then((image) => port.post("picture", { image }), () => {});
     else if (game) game.send(kind, id, value ?? null);
     else if (early.length < 20) early.push([kind, id, value ?? null]);
   },

@@ -4,8 +4,8 @@
 export const VERSION = 1;
 
 const LARGEST = 64 * 1024;
-const FROM_HOST = new Set(["set", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "theme", "motion"]);
-const FROM_FRAME = new Set(["ready", "progress", "view", "run", "resize", "failed"]);
+const FROM_HOST = new Set(["set", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "theme", "motion", "picture"]);
+const FROM_FRAME = new Set(["ready", "progress", "view", "run", "resize", "picture", "failed"]);
 
 /** Whether a message is at most 64 KB, as JSON. */
 export function isSmall(message) {
@@ -34,7 +34,8 @@ function fits(type, data) {
   switch (type) {
     case "progress": return Number.isFinite(data.loaded) && Number.isFinite(data.total);
     case "view": return Number.isFinite(data.time) && typeof data.atEnd === "boolean";
-    case "run": return typeof data.headline === "string" && Array.isArray(data.events) && data.events.every(isEvent);
+    case "run": return typeof data.headline === "string" && Array.isArray(data.events) && data.events.every(isEvent) && (data.missed ?? []).every(isMiss);
+    case "picture": return data.image instanceof ImageBitmap;
     case "resize": return data.height > 0 && data.height < 10000;
     default: return true;
   }
@@ -42,6 +43,10 @@ function fits(type, data) {
 
 function isEvent(event) {
   return Number.isFinite(event?.at) && typeof event.text === "string" && typeof event.timeText === "string";
+}
+
+function isMiss(miss) {
+  return typeof miss?.text === "string" && Array.isArray(miss.causes) && miss.causes.every(isEvent);
 }
 
 function isPlain(value) {

@@ -1,5 +1,7 @@
 // The list of events: what happened, in sentences, each a button that moves the playhead there.
 
+import { element } from "./element.js";
+
 const LONG = 4; // this many events in a row without a tone fold into one line
 
 /**
@@ -54,7 +56,7 @@ export function eventList(section, { onSeek }) {
     current = last;
   }
 
-  return { show, follow };
+  return { run: (run) => show(run.events), view: ({ time: next }) => follow(next) };
 }
 
 function mark(row, on) {
@@ -77,10 +79,4 @@ function fold(events) {
 
 function words({ timeText, text }) {
   return [element("time", {}, timeText), element("i", { ariaHidden: "true" }), element("span", {}, text)];
-}
-
-function element(name, properties, ...children) {
-  const node = Object.assign(document.createElement(name), properties);
-  node.append(...children);
-  return node;
 }

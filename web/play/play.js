@@ -1,61 +1,109 @@
-// The play page: the first user of the host protocol. The board lives in its frame; this page shows the verdict and what
-// happened, and hands on the theme.
+// The play page: the first user of the host protocol. The board lives in its frame; this page asks what the player expects, shows the verdict, its causes
+// and what happened, keeps what was reached, and hands on the theme.
 
 import { listenForKeys } from "../frame/keys.js";
 import { closePopoversOnBlur } from "../frame/popovers.js";
+import { causeList } from "./causes.js";
+import { depthList } from "./depths.js";
 import { eventList } from "./events.js";
+import { readLink } from "./link.js";
+import { noticeBoard } from "./notice.js";
 import { connect } from "./port.js";
+import { prediction } from "./predict.js";
+import { recorder } from "./recorder.js";
+import { sharing } from "./share.js";
+import { BROKEN_WORDS, openStore, won } from "./store.js";
 import { verdictPanel } from "./verdict.js";
 
 const root = document.documentElement;
-const iframe = document.querySelector(".board iframe");
-const debrief = document.querySelector(".debrief");
+const level = root.dataset.level; // not taken apart: the minifier moves what is taken apart to the front
+const kind = root.dataset.kind;
+const find = (selector) => document.querySelector(selector);
+const iframe = find(".board iframe");
+const debrief = find(".debrief");
+const next = find(".next");
 
 let height = 0; // that the frame asked for last
 let settled = false; // whether the frame shows what it came to show
 let playable = false;
+const told = new Set(); // notices
 
-const events = eventList(document.querySelector(".events"), { onSeek: (at) => frame.send("seek", "", at) });
-const verdict = verdictPanel(document.querySelector(".verdict"), {
+const store = openStore();
+const onSeek = (at) => frame.send("seek", "", at);
+const events = eventList(find(".events"), { onSeek });
+const causes = causeList(find(".causes"), { onSeek });
+const notice = noticeBoard(find(".notice"));
+const depths = depthList(find(".depths"));
+const before = store.level(level);
+const guess = prediction(find(".predict"), { known: before, tries: before.tries, keep: (what) => keep(what) });
+const record = recorder({ kind, keep: (what) => keep(what) });
+const verdict = verdictPanel(find(".verdict"), {
+  kind,
+  expected: guess.answer,
   onPass() {
     if (debrief) debrief.hidden = false; // and so it stays
   },
+});
+const share = sharing(find("dialog.share"), {
+  opener: find("button.share"),
+  title: find("h1").textContent,
+  about: find(".title p").textContent,
+  name: level,
+  send: (what) => frame.send(what),
 });
 
 const frame = connect(iframe, {
   onMessage(type, data) {
     if (type === "ready") handOn();
+    if (type === "ready") tell(data.unread);
     if (type === "ready" || type === "failed") settled = true;
     if (type === "ready" || type === "failed") playable = type === "ready";
     if (type === "resize") height = Math.ceil(data.height);
     if (type === "resize" || type === "failed") fit();
-    if (type === "run") {
-      events.show(data.events);
-      verdict.run(data);
-    }
-    if (type === "view") {
-      events.follow(data.time);
-      verdict.view(data);
-    }
+    if (type === "run") for (const part of [events, causes, verdict, record, share]) part.run(data);
+    if (type === "view") for (const part of [guess, events, causes, verdict, record, share]) part.view(data);
+    if (type === "picture") share.picture(data);
     if (type === "failed") verdict.failed();
   },
 });
 
 iframe.addEventListener("load", () => { settled = playable = false; });
-listenForKeys({ send: frame.send, ready: () => playable });
+listenForKeys({ send: frame.send, ready: () => playable && !find("dialog[open]") });
 closePopoversOnBlur();
+
+function keep(what) {
+  store.add(level, what);
+  show();
+}
+
+// show tells what was reached so far.
+function show() {
+  const now = store.level(level);
+  depths(now);
+  next.classList.toggle("won", won(now, kind));
+}
+
+// tell says each thing once, however often the frame loads.
+function tell(words) {
+  if (!words || told.has(words)) return;
+  told.add(words);
+  notice(words);
+}
+
+show();
+if (store.broken) tell(BROKEN_WORDS);
 
 // The style sheet keeps the board's place. A frame that still loads asks for less, and gets no less than that.
 function fit() {
   if (settled || height > iframe.offsetHeight) iframe.style.height = `${height}px`;
 }
 
-// The frame's address: its level, this page's settings if it has any, and the theme, so that it paints right at once.
+// The frame's address: its level, what this page's link says, and the theme, so that it paints right at once.
 const address = new URL(iframe.dataset.src, document.baseURI);
-for (const [name, value] of new URLSearchParams(location.search)) {
-  if (name !== "level") address.searchParams.set(name, value);
-}
+const link = readLink(location.search);
+for (const [name, value] of link.pairs) address.searchParams.append(name, value);
 address.searchParams.set("theme", root.dataset.theme);
+tell(link.words);
 iframe.src = address;
 
 const dark = matchMedia("(prefers-color-scheme: dark)");

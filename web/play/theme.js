@@ -1,6 +1,8 @@
 // Sets the theme before the first paint, and remembers the choice. A classic script in the head, so that a page never
 // flashes in the wrong one. Storage throws in some frames and private windows: then the choice lasts as long as the page.
 
+import "./known.js";
+
 const KEY = "leasehold.theme";
 const CHOICES = ["auto", "light", "dark"];
 

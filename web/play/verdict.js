@@ -3,9 +3,10 @@
 
 /**
  * @param {HTMLElement} panel with .headline and .detail; its data-verdict says which mark it wears
- * @param {{onPass: () => void}} options called when the end of a run is shown that passes, and every other night does too
+ * @param {{kind: string, expected: () => string, onPass: () => void}} options expected says what came of the player's guess; onPass is called when the end of a
+ *   run is shown that passes, and every other night does too, where the level has any to win
  */
-export function verdictPanel(panel, { onPass }) {
+export function verdictPanel(panel, { kind, expected, onPass }) {
   const headline = panel.querySelector(".headline");
   const detail = panel.querySelector(".detail");
   let run = null;
@@ -21,8 +22,8 @@ export function verdictPanel(panel, { onPass }) {
     if (!run) return;
     if (!view.atEnd) return show("open", view.playing ? "The incident runs" : view.time > 0 ? "Stopped on the way" : "Press play",
       view.time > 0 || view.playing ? "The verdict falls when it has run to its end." : "The verdict falls at the end of the incident.");
-    show(run.verdict, run.headline, run.detail ?? "");
-    if (run.verdict === "pass" && run.nights?.lost === 0) onPass(); // tonight alone is not enough
+    show(run.verdict, run.headline, [expected(), run.detail].filter(Boolean).join(" "));
+    if (run.verdict === "pass" && (kind === "break" || run.nights?.lost === 0)) onPass(); // tonight alone is not enough
   }
 
   return {

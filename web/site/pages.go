@@ -36,23 +36,25 @@ type homePage struct {
 }
 
 type chapter struct {
-	Title  string
-	Levels []levelLink
+	Number, Title string // "1" and "Does it need an owner?"; the first chapter may have no number
+	Levels        []levelLink
 }
 
 type levelLink struct {
-	Number             int
-	Title, Path, Tease string
+	Number                       int
+	ID, Kind, Title, Path, Tease string
 }
 
 type playPage struct {
 	page
-	ID, Title, Chapter, Tease string
-	Number, Count             int
-	Brief, Explanations       template.HTML
-	Hints                     *hint
-	Debrief                   *debrief
-	Next                      *levelLink
+	ID, Kind, Title, Chapter, Tease string
+	Number, Count                   int
+	Par                             []Bound
+	Predict                         Question
+	Brief, Explanations             template.HTML
+	Hints                           *hint
+	Debrief                         *debrief
+	Next                            *levelLink
 }
 
 // hint holds the one after it, which can be opened only once it is open itself.
@@ -140,8 +142,8 @@ func (b *builder) writePage(templates *template.Template, name, path string, dat
 func (b *builder) chapters() []chapter {
 	var all []chapter
 	for i, level := range b.Levels {
-		if len(all) == 0 || all[len(all)-1].Title != level.Chapter {
-			all = append(all, chapter{Title: level.Chapter})
+		if i == 0 || b.Levels[i-1].Chapter != level.Chapter {
+			all = append(all, chapterNamed(level.Chapter))
 		}
 		last := &all[len(all)-1]
 		last.Levels = append(last.Levels, b.levelLink(i))
@@ -149,16 +151,33 @@ func (b *builder) chapters() []chapter {
 	return all
 }
 
+// chapterNamed takes a number before a chapter's title apart.
+func chapterNamed(title string) chapter {
+	number, rest, found := strings.Cut(title, " ")
+	if !found || strings.Trim(number, "0123456789") != "" {
+		return chapter{Title: title}
+	}
+	return chapter{Number: number, Title: rest}
+}
+
 func (b *builder) levelLink(i int) levelLink {
 	level := b.Levels[i]
-	return levelLink{Number: i + 1, Title: level.Title, Path: levelPath(level.ID), Tease: tease(level.Brief)}
+	return levelLink{Number: i + 1, ID: level.ID, Kind: kind(level), Title: level.Title, Path: levelPath(level.ID), Tease: tease(level.Brief)}
+}
+
+// kind is what pages call a level's kind.
+func kind(l Level) string {
+	if l.Break {
+		return "break"
+	}
+	return "hold"
 }
 
 func (b *builder) playPage(i int) (playPage, error) {
 	level := b.Levels[i]
 	texts := prose{terms: level.Terms}
-	p := playPage{page: b.page(levelPath(level.ID), true), ID: level.ID, Title: level.Title, Chapter: level.Chapter,
-		Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
+	p := playPage{page: b.page(levelPath(level.ID), true), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
+		Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
 		*last = &hint{Number: n + 1, Text: texts.html(text)}

@@ -20,6 +20,9 @@ type Level struct {
 	ID      string // names its folder: lower case letters, digits and hyphens
 	Title   string
 	Chapter string
+	Break   bool     // the player breaks the board: there are no other nights to win
+	Par     []Bound  // the best there is
+	Predict Question // asked before the first run; without text none
 	Brief   string   // plain text; [lease] or [lease|leases] marks a term, optionally with the words to show; blank lines part paragraphs
 	Hints   []string // marked like the brief, each less vague than the one before
 	Debrief Debrief
@@ -31,6 +34,12 @@ type Level struct {
 type Debrief struct {
 	Happened, Rule, Systems, Question, Answer string
 }
+
+// Bound is a measure and how good it may be at best, in words; ID is what runs call it.
+type Bound struct{ ID, Label, Goal string }
+
+// Question asks for the value of a goal, which is a count or a share.
+type Question struct{ Goal, Text string }
 
 // Term is a word that pages explain where it stands.
 type Term struct {
@@ -168,7 +177,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/play.js", "web/frame/frame.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/frame/frame.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err

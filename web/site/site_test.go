@@ -22,7 +22,7 @@ func options(t *testing.T) Options {
 		Levels: []Level{
 			{ID: "first", Terms: terms, Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", Hints: []string{"Look at the [lease].", "At its end."},
 				Debrief: Debrief{Question: "Why?", Answer: "A [split-brain write].", Happened: "This.", Rule: "That.", Systems: "There."}, JSON: []byte(`{ "id": "first" }`)},
-			{ID: "second", Terms: terms, Title: "The second", Chapter: "Two", Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
+			{ID: "second", Terms: terms, Title: "The second", Chapter: "2 Two", Break: true, Par: []Bound{{"idle_s", "Idle", "at most 3 s"}}, Predict: Question{"lost_writes", "How many?"}, Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
 		},
 	}
 }
@@ -90,6 +90,23 @@ func TestBuild(t *testing.T) {
 		}
 		if text := read(t, site, "play/second/index.html"); strings.Contains(text, "hints") || strings.Contains(text, "debrief") {
 			t.Errorf("got hints and a debrief where there are none:\n%s", text)
+		}
+	})
+	t.Run("depths, par and the question are there before any script", func(t *testing.T) {
+		first, second := read(t, site, "play/first/index.html"), read(t, site, "play/second/index.html")
+		if !strings.Contains(first, `data-depth="every"`) || strings.Contains(first, `data-depth="par"`) || strings.Contains(first, "predict") {
+			t.Errorf("got not every night alone, in\n%s", first)
+		}
+		for _, want := range []string{`data-kind="break"`, `data-depth="par"`, "Idle at most 3 s", `data-goal="lost_writes"`, "How many?"} {
+			if !strings.Contains(second, want) {
+				t.Errorf("got no %s in\n%s", want, second)
+			}
+		}
+		if strings.Contains(second, `data-depth="every"`) {
+			t.Errorf("got other nights for a level that the player breaks:\n%s", second)
+		}
+		if home := read(t, site, "index.html"); !strings.Contains(home, `<li data-id="second" data-kind="break"><a href="play/second/index.html">`) || !strings.Contains(home, `<span class="mark-number">2</span> Two`) {
+			t.Errorf("got no map in\n%s", home)
 		}
 	})
 	t.Run("the page for wrong addresses is found at any depth", func(t *testing.T) {

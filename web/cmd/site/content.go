@@ -1,6 +1,7 @@
 package main
 
 import (
+	"leasehold/levels"
 	"leasehold/levels/levelfile"
 	"leasehold/web/site"
 )
@@ -14,6 +15,13 @@ func content() ([]site.Level, error) {
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
 		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
+		pages[i].Break = l.Kind == levels.Break
+		if goal, question := l.Predicted(); goal >= 0 {
+			pages[i].Predict = site.Question{Goal: l.GoalID(goal), Text: question}
+		}
+		for k := range l.Par {
+			pages[i].Par = append(pages[i].Par, site.Bound{ID: l.ParID(k), Label: l.Par[k].Label, Goal: l.Par[k].BoundText()})
+		}
 		for _, t := range l.AllTerms() {
 			pages[i].Terms = append(pages[i].Terms, site.Term{Word: t.Word, Text: t.Text})
 		}

@@ -1,0 +1,152 @@
+package board
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"leasehold/levels"
+	"leasehold/sim"
+)
+
+// LinkVersion is the version of links; MaxLink bounds what is read of one, and of a state.
+const (
+	LinkVersion = "1"
+	MaxLink     = 2000
+)
+
+// LinkText writes what a link carries but for the time: "v=1&lease-a=8s&incident=2&seed=7". Settings at their start are left out.
+func (g *Game) LinkText() string {
+	var b strings.Builder
+	b.WriteString("v=" + LinkVersion)
+	start := g.level.Start()
+	for i, v := range g.level.Values(g.settings) {
+		if g.settings[i] != start[i] {
+			b.WriteString("&" + v.Control + "=" + v.Text)
+		}
+	}
+	if g.incident != 0 {
+		b.WriteString("&incident=" + strconv.Itoa(g.incident+1))
+	}
+	if g.seed != 0 {
+		b.WriteString("&seed=" + strconv.FormatUint(g.seed, 10))
+	}
+	return b.String()
+}
+
+// Restore brings back what State wrote, or a link. It comes from outside: what is not as State writes it is passed over, and the rest counts. It gives a polite
+// sentence about what it did not understand, or "".
+func (g *Game) Restore(text string) (unread string) {
+	pairs := strings.Split(text, "&")
+	if len(text) > MaxLink {
+		return "This link is longer than 2,000 characters, so it was not read, and the level starts as always."
+	}
+	for _, pair := range pairs {
+		if key, value, _ := strings.Cut(pair, "="); key == "v" && value != LinkVersion {
+			return "This link was made by another version of Leasehold, so it was not read, and the level starts as always."
+		}
+	}
+	r := restorer{Game: g, at: g.time}
+	var seen, left []string
+	for _, pair := range pairs {
+		key, value, _ := strings.Cut(pair, "=")
+		switch {
+		case pair == "":
+		case slices.Contains(seen, key) || !r.take(key, value):
+			left = append(left, "“"+printable(pair)+"”")
+		}
+		seen = append(seen, key)
+	}
+	g.arrange()
+	g.simulate()
+	if g.time = r.at; r.at > g.end() {
+		g.time = g.end()
+		if r.timed {
+			left = append(left, "the time, which is after the end")
+		}
+	}
+	return sentence(left)
+}
+
+// sentence says politely what was left out of a link.
+func sentence(left []string) string {
+	const most = 3
+	if len(left) > most {
+		left = append(left[:most:most], strconv.Itoa(len(left)-most)+" more")
+	}
+	switch n := len(left); n {
+	case 0:
+		return ""
+	case 1:
+		return "One thing in this link is not understood here and was left out: " + left[0] + "."
+	default:
+		return "Some of this link is not understood here and was left out: " + strings.Join(left[:n-1], ", ") + " and " + left[n-1] + "."
+	}
+}
+
+// printable cuts text from outside to what can stand in a sentence.
+func printable(text string) string {
+	const most = 40
+	clean := []rune(strings.Map(func(r rune) rune {
+		if unicode.IsPrint(r) {
+			return r
+		}
+		return -1
+	}, strings.ToValidUTF8(text, "")))
+	if len(clean) > most {
+		return string(clean[:most]) + "…"
+	}
+	return string(clean)
+}
+
+// restorer takes a state's pairs one by one.
+type restorer struct {
+	*Game
+	at    sim.Time
+	timed bool
+}
+
+// take takes one pair, and says whether it is as State writes it.
+func (r *restorer) take(key, value string) bool {
+	switch key {
+	case "v":
+		return true // looked at before
+	case "t":
+		t, err := sim.ParseTime(value)
+		if err != nil || t < 0 {
+			return false
+		}
+		r.at, r.timed = t, true
+	case "incident":
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 1 || n > len(r.level.Incidents) {
+			return false
+		}
+		r.incident = n - 1
+	case "stage":
+		if value != string(levels.AfterRun) && value != string(levels.AfterNight) {
+			return false
+		}
+		r.stage = levels.Moment(value)
+	case "seed":
+		seed, err := strconv.ParseUint(value, 10, 64)
+		if err != nil {
+			return false
+		}
+		r.seed = seed
+	case "speed":
+		s, err := strconv.ParseFloat(value, 64)
+		if err != nil || !(s > 0 && s < 1e9) {
+			return false
+		}
+		r.Speed(s)
+	default:
+		s, err := r.level.With(r.settings, levels.Values{{Control: key, Text: value}})
+		if err != nil {
+			return false
+		}
+		r.settings = s
+	}
+	return true
+}

@@ -1,0 +1,46 @@
+// What is behind each missed goal: causes in words, each a button that moves the playhead to its moment. They come with the end of a run and stay until there
+// is another one, so that who follows one of them can come back for the next.
+
+import { element } from "./element.js";
+
+/**
+ * @param {HTMLElement} section holds a .list
+ * @param {{onSeek: (at: number) => void}} options
+ * @returns {{run: (run: object) => void, view: (view: object) => void}}
+ */
+export function causeList(section, { onSeek }) {
+  const list = section.querySelector(".list");
+  let run = null;
+  let seen = null; // the moment of the run whose end was shown, in its incident
+  let atEnd = false;
+  let known = "";
+
+  function update() {
+    if (!run) return;
+    const now = `${run.moment}`;
+    if (atEnd) seen = now;
+    const missed = seen === now ? (run.missed ?? []).filter(({ causes }) => causes.length > 0) : [];
+    const text = JSON.stringify(missed.map(({ text: words, causes }) => [words, causes.map((c) => [c.at, c.timeText, c.count, c.text, c.fault])]));
+    if (text === known) return;
+    known = text;
+    section.hidden = missed.length === 0;
+    list.replaceChildren(...missed.flatMap(({ text: words, causes }) => [element("h3", {}, words), element("ul", {}, ...causes.map(row))]));
+  }
+
+  function row({ at, timeText, count, text, fault }) {
+    const button = element("button", { type: "button" }, element("b", {}, count), element("span", {}, `${text}; ${fault ?? "no fault"}`), element("time", {}, timeText));
+    button.addEventListener("click", () => onSeek(at));
+    return element("li", {}, button);
+  }
+
+  return {
+    run(next) {
+      run = next;
+      update();
+    },
+    view(next) {
+      atEnd = next.atEnd;
+      update();
+    },
+  };
+}

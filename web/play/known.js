@@ -1,0 +1,15 @@
+// What is known of the player before the first paint, so that nothing moves once the pages' scripts run: <html data-known> where something was reached,
+// data-asked on the page of a level that has had its question.
+
+import { KEY, parse } from "./store.js";
+
+const root = document.documentElement;
+
+try {
+  const levels = parse(localStorage.getItem(KEY) ?? "");
+  const own = levels.get(root.dataset.level);
+  if ([...levels.values()].some(({ tries }) => tries > 0)) root.dataset.known = "";
+  if (own && (own.guess !== undefined || own.tries > 0)) root.dataset.asked = "";
+} catch {
+  // nothing is known
+}

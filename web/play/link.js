@@ -1,0 +1,37 @@
+// Links that open a moment: level, settings, incident, seed and time, in the page's own address.
+
+const LONGEST = 2000; // characters
+
+/**
+ * Writes the link to a moment. Of the run it takes `link`, which leaves out what is at its start.
+ *
+ * @param {string} page the address of the level's page
+ * @param {{link: string}} run
+ * @param {{time: number}} view
+ * @returns {string} "" if it would be too long
+ */
+export function linkTo(page, run, view) {
+  const url = new URL(page);
+  url.search = `${run.link ?? ""}${view.time > 0 ? `&t=${seconds(view.time)}s` : ""}`;
+  url.hash = "";
+  return url.href.length > LONGEST ? "" : url.href;
+}
+
+// seconds writes a time to the nanosecond, as short as it can be.
+function seconds(time) {
+  return time.toFixed(9).replace(/\.?0+$/, "");
+}
+
+/**
+ * What of a page's address its frame gets: all but what the frame's own address says.
+ *
+ * @param {string} search
+ * @returns {{pairs: string[][], words: string}} words is a sentence about a link that cannot be handed on, or ""
+ */
+export function readLink(search) {
+  if (search.length > LONGEST) return { pairs: [], words: "This link is longer than 2,000 characters, so it was not read, and the level starts as always." };
+  const own = ["level", "theme", "lang"];
+  const all = [...new URLSearchParams(search)];
+  const pairs = all.filter(([name]) => !own.includes(name));
+  return { pairs, words: all.some(([name]) => name === "level") ? "One thing in this link is not understood here and was left out: “level”." : "" };
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { depthOf, recorder } from "./recorder.js";
+
+function watched(kind = "hold") {
+  const kept = [];
+  return { kept, ...recorder({ kind, keep: ({ depth, tries, best }) => kept.push([depth, tries, ...best.values()]) }) };
+}
+
+const par = (met, number = 5) => [{ id: "x", met, number, value: "5 s" }];
+
+test("a try is kept at its end, and deeper once the nights are known", () => {
+  const { kept, run, view } = watched();
+  run({ moment: 1, verdict: "fail" });
+  view({ atEnd: false });
+  view({ atEnd: true });
+  view({ atEnd: true });
+  run({ moment: 2, verdict: "pass", nights: null, par: par(true) });
+  run({ moment: 2, verdict: "pass", nights: { lost: 0, of: 9 }, par: par(true) });
+  view({ atEnd: false });
+  view({ atEnd: true });
+  assert.deepEqual(kept, [[0, 1], [1, 0], [3, 0, 5], [3, 1, 5]]);
+});
+
+test("opened at its end, a run was not played", () => {
+  const { kept, run, view } = watched();
+  run({ moment: 1, verdict: "pass", nights: { lost: 0, of: 9 } });
+  view({ atEnd: true });
+  assert.deepEqual(kept, []);
+  run({ moment: 2, verdict: "pass", nights: { lost: 1, of: 9 } });
+  assert.deepEqual(kept, [[1, 1]]);
+});
+
+test("another seed is another level", () => {
+  const { kept, run, view } = watched();
+  run({ moment: 1, verdict: "pass", seed: "7" });
+  view({ atEnd: false });
+  view({ atEnd: true });
+  assert.deepEqual(kept, []);
+});
+
+test("depths", () => {
+  assert.equal(depthOf({ verdict: "unknown" }, "hold"), 0);
+  assert.equal(depthOf({ verdict: "pass", par: par(true) }, "hold"), 1);
+  assert.equal(depthOf({ verdict: "pass", nights: { lost: 0, of: 9 }, par: par(false) }, "hold"), 2);
+  assert.equal(depthOf({ verdict: "pass", nights: { lost: 0, of: 9 }, par: [] }, "hold"), 2);
+  assert.equal(depthOf({ verdict: "pass", nights: { lost: 3, of: 9 }, par: par(false) }, "break"), 1);
+  assert.equal(depthOf({ verdict: "pass", par: par(true) }, "break"), 3);
+});
