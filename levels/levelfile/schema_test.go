@@ -1,6 +1,7 @@
 package levelfile
 
 import (
+	"bytes"
 	"encoding/json"
 	"io/fs"
 	"os"
@@ -17,7 +18,19 @@ import (
 // schemaOf compiles the schema as it is on the disk, where editors find it.
 func schemaOf(t *testing.T) *jsonschema.Schema {
 	t.Helper()
-	s, err := jsonschema.NewCompiler().Compile("../level.schema.json")
+	text, err := os.ReadFile("../level.schema.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	content, err := jsonschema.UnmarshalJSON(bytes.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := jsonschema.NewCompiler()
+	if err := c.AddResource("level.schema.json", content); err != nil {
+		t.Fatal(err)
+	}
+	s, err := c.Compile("level.schema.json")
 	if err != nil {
 		t.Fatal(err)
 	}
