@@ -58,7 +58,7 @@ func seconds(p *Page, text string) float64 {
 }
 
 // away is a place of the play page where nothing is to be pressed or hovered over.
-var away = Point{700, 5}
+var away = Point{900, 5}
 
 func TestGameByMouse(t *testing.T) {
 	host := NewHost(t, Dist(t))
