@@ -211,7 +211,7 @@ func TestNightsAreAskedForOnce(t *testing.T) {
 	p.RunFrame("leasehold.send('seek', '', 3)")
 	p.RunFrame("leasehold.send('seek', '', 99)")
 	asked("back at the end of the same run", 1)
-	p.RunFrame(`for (const id of ["tokens-a", "tokens-b"]) document.querySelector("[data-id=" + id + "]").click()`)
+	p.RunFrame(`["tokens-a", "tokens-b"].forEach((id) => document.querySelector("[data-id=" + id + "]").click())`)
 	asked("after two quick changes", 2)
 }
 

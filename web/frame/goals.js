@@ -54,6 +54,7 @@ function createRow({ id, about }) {
     write(label, goal.label);
     write(value, goal.value);
     write(bound, goal.goal);
+    bound.classList.toggle("long", goal.goal.length > 13);
     if (row.dataset.status === goal.status) return;
     row.dataset.status = goal.status;
     bound.hidden = goal.status === "shown";
