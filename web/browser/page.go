@@ -45,11 +45,11 @@ func Open(t testing.TB) *Page {
 	return p
 }
 
-// OpenAt opens a tab in a browser of its own, on a screen with that many device pixels in a CSS pixel, of about 1024 x 800 CSS pixels.
+// OpenAt opens a tab in a browser of its own, on a screen with that many device pixels in a CSS pixel, of about 1024 x 900 CSS pixels.
 // The ratio that Viewport emulates is another thing: under it a browser lays pages out in CSS pixels and stretches them.
 func OpenAt(t testing.TB, ratio float64) *Page {
 	t.Helper()
-	parent, end, err := launch(chromedp.Flag("force-device-scale-factor", strconv.FormatFloat(ratio, 'f', -1, 64)), chromedp.WindowSize(1024, 800))
+	parent, end, err := launch(chromedp.Flag("force-device-scale-factor", strconv.FormatFloat(ratio, 'f', -1, 64)), chromedp.WindowSize(1024, 900))
 	t.Cleanup(end)
 	if err != nil {
 		t.Fatal(err)
