@@ -12,8 +12,8 @@ import (
 
 // Effort says how much is played.
 type Effort struct {
-	Full   int // cells a side of the fault maps of the solution, the wrong attempts, and what wins without the taught controls
-	Coarse int // of everything else that wins tonight, and of each seed of the solution
+	Full   int // cells a side of the fault maps of the solution, the wrong attempts, and whatever wins tonight
+	Coarse int // of each seed of the solution
 	Seeds  int // of the solution
 }
 
@@ -195,11 +195,7 @@ func (p *Proof) search(tell func(done, of int)) {
 	var done atomic.Int64
 	each(l, len(grid), func(player *player, i int) {
 		if tonight[i] = player.tonight(grid[i], 0); tonight[i] {
-			size := p.effort.Coarse
-			if p.without(grid[i]) {
-				size = p.effort.Full
-			}
-			won[i] = player.everyNight(grid[i], size, 0)
+			won[i] = player.everyNight(grid[i], p.effort.Full, 0)
 		}
 		tell(int(done.Add(1)), len(grid))
 	})

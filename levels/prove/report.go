@@ -20,9 +20,9 @@ func (p *Proof) Lines() string {
 // Page writes the proofs of a campaign as Markdown: every number the prover found.
 func Page(proofs []*Proof) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "# Proof\n\nWhat `leasehold prove` finds out about each level. It plays at most %d settings on the incidents shown; what wins them plays %d x %d nights of each incident, "+
-		"the solution, the wrong answers and whatever wins without the taught controls %d x %d, and the solution %d seeds. This page is made by `./build.sh prove`; a test compares.\n\n",
-		GridLimit, Whole.Coarse, Whole.Coarse, Whole.Full, Whole.Full, Whole.Seeds)
+	fmt.Fprintf(&b, "# Proof\n\nWhat `leasehold prove` finds out about each level. It plays at most %d settings on the incidents shown; what wins them, the solution and the wrong answers play %d x %d nights of each incident, "+
+		"and the solution %d seeds of %d x %d. This page is made by `./build.sh prove`; a test compares.\n\n",
+		GridLimit, Whole.Full, Whole.Full, Whole.Seeds, Whole.Coarse, Whole.Coarse)
 	b.WriteString("| level | settings tried | win tonight | win every night | without the taught controls, of them win | par |\n|---|---|---|---|---|---|\n")
 	for _, p := range proofs {
 		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d of %d | %s |\n", p.Level.ID, p.Grid, p.Tonight, p.Won, p.Lucky, p.Without, p.parText())
