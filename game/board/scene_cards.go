@@ -10,12 +10,16 @@ func (g *Game) drawCard(p *pen, part int16) {
 	p.layer = layerCard
 	c := &g.lay.cards[part]
 	tone, _ := g.partState(part)
-	p.add(Shape{Kind: Box, P: [4]Point{{c.x, c.y + 3}, {c.w, c.h}}, Radius: 14, Fill: Shadow, Alpha: 0.10, Soft: 10})
-	edge, width := Edge, 1.5
+	edge, width, fill := Edge, 1.5, Card
+	if g.absent(part) {
+		fill = Paper
+	} else {
+		p.add(Shape{Kind: Box, P: [4]Point{{c.x, c.y + 3}, {c.w, c.h}}, Radius: 14, Fill: Shadow, Alpha: 0.10, Soft: 10})
+	}
 	if g.level.Board.Parts[part].Runner != nil && tone != Muted {
 		edge, width = tone, 2.5
 	}
-	p.frame(c.box, 14, Card, edge, width)
+	p.frame(c.box, 14, fill, edge, width)
 	g.hitPart(p, part)
 	switch pt := &g.level.Board.Parts[part]; {
 	case pt.Users != nil:
@@ -25,22 +29,27 @@ func (g *Game) drawCard(p *pen, part int16) {
 	case pt.Worker != nil:
 		g.drawWorker(p, c, part)
 	default:
-		g.drawPlain(p, c, pt)
+		g.drawPlain(p, c, part)
 	}
 }
 
+// absent says whether a control has taken a part off the board.
+func (g *Game) absent(part int16) bool { return g.film.history.Parts[part].Absent }
+
 // drawPlain draws a part that has a name, perhaps a number, and its controls.
-func (g *Game) drawPlain(p *pen, c *card, part *levels.Part) {
-	s, m := &g.lay.size, c.middle().X
+func (g *Game) drawPlain(p *pen, c *card, index int16) {
+	s, m, part := &g.lay.size, c.middle().X, &g.level.Board.Parts[index]
 	y := c.y + s.lock.h/2
-	p.text(m, y-2, s.title, Ink, g.lay.fit(c.w-16, s.title, true, part.Name)).with(Middle, true)
-	note := ""
+	name, note := Ink, ""
 	switch {
+	case g.absent(index):
+		name, note = Muted, "not there"
 	case part.LockService != nil:
 		note = "next token " + number(g.nextToken())
 	case part.Voter != nil:
 		note = g.kept(part)
 	}
+	p.text(m, y-2, s.title, name, g.lay.fit(c.w-16, s.title, true, part.Name)).with(Middle, true)
 	if note != "" {
 		p.text(m, y+15, s.note, Muted, g.lay.fit(c.w-16, s.note, false, note)).with(Middle, false)
 	}
@@ -101,6 +110,9 @@ func (g *Game) partState(part int16) (Role, []string) {
 	pt := &g.level.Board.Parts[part]
 	if pt.Runner == nil {
 		return Muted, nil
+	}
+	if g.absent(part) {
+		return Muted, []string{"not there"}
 	}
 	r, t := &g.film.runners[part], g.time
 	l, expiry := r.leaseAt(t)

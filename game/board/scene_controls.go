@@ -143,6 +143,8 @@ func (g *Game) hitPart(p *pen, part int16) {
 func (g *Game) describe(part int16) string {
 	pt := &g.level.Board.Parts[part]
 	switch {
+	case g.absent(part):
+		return "Not there."
 	case pt.Runner != nil:
 		_, words := g.partState(part)
 		return capital(strings.ReplaceAll(words[0], " · ", ", ")) + "."

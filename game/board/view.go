@@ -101,8 +101,11 @@ func (g *Game) progress(job int) string {
 
 // done counts a job's records that are applied at t, out of all.
 func (f *film) done(job int, t sim.Time) (done, of int) {
-	for i := range f.workers {
+	for i := range f.level.Board.Parts {
 		w := &f.workers[i]
+		if f.level.Board.Parts[i].ID != f.level.Jobs[job].Worker {
+			continue // a mark in a ledger, or a delete where a record was moved from
+		}
 		for _, e := range w.effects[:w.until(t)] {
 			if int(e.job) == job && e.first {
 				done++
