@@ -13,12 +13,13 @@ type builder struct {
 	flights  []int32 // by Sent event: its place among the runner's flights
 	reading  []read  // by part: the term's progress
 	first    []int   // by job: records applied at least once
+	ballots  ballots
 }
 
 // newFilm reads a history once.
 func newFilm(l *levels.Level, incident int, h *sim.History, r *sim.Report) *film {
 	f := &film{level: l, history: h, report: r, runners: make([]runnerFilm, len(h.Parts)), workers: make([]workerFilm, len(h.Parts))}
-	b := builder{f, incident, fatesOf(h, r), make([]int32, len(h.Events)), make([]read, len(h.Parts)), make([]int, len(l.Jobs))}
+	b := builder{f, incident, fatesOf(h, r), make([]int32, len(h.Events)), make([]read, len(h.Parts)), make([]int, len(l.Jobs)), newBallots(h)}
 	for i := range h.Events {
 		b.event(&h.Events[i], i)
 	}
@@ -58,6 +59,8 @@ func (b *builder) event(e *sim.Event, i int) {
 		b.workers[e.Part].met(e.At, e.Grant)
 	case sim.Granted, sim.Renewed, sim.Expired, sim.Released:
 		b.leaseEvent(e)
+	case sim.Voted:
+		b.vote(e, e.Until)
 	case sim.Sent:
 		b.message(e, i)
 	default:
@@ -125,6 +128,9 @@ func (b *builder) runnerEvent(e *sim.Event) {
 		b.reading[e.Part] = read{of: b.level.Jobs[e.Job].Records - b.first[e.Job]}
 	case sim.Stopped:
 		r.beliefs[len(r.beliefs)-1].to = e.At
+		if n := len(r.leases); e.Why == sim.Done && b.voted(e.Job) && n > 0 {
+			r.leases[n-1].to = min(r.leases[n-1].to, e.At) // it gives its votes back
+		}
 		b.last = e.At
 		if e.Why == sim.Done {
 			r.over = e.At
@@ -136,6 +142,10 @@ func (b *builder) runnerEvent(e *sim.Event) {
 
 func (b *builder) message(e *sim.Event, i int) {
 	switch e.Message {
+	case sim.RenewOK:
+		if b.voted(e.Job) {
+			b.vote(e, e.At+b.history.Parts[e.Peer].Runner.Lease)
+		}
 	case sim.Record:
 		now := &b.reading[e.Peer]
 		now.at, now.done = e.Until, now.done+1

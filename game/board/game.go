@@ -3,6 +3,7 @@ package board
 import (
 	"math"
 
+	"leasehold/assets/words"
 	"leasehold/levels"
 	"leasehold/sim"
 )
@@ -15,6 +16,7 @@ type MeasureText func(text string, size float64, bold bool) float64
 type Game struct {
 	level    *levels.Level
 	measure  MeasureText
+	words    words.Table
 	settings levels.Settings
 	incident int
 	seed     uint64
@@ -52,7 +54,7 @@ type Game struct {
 
 // New begins a level at its start settings, on a stage of the given width in CSS pixels.
 func New(level *levels.Level, measure MeasureText, width float64) *Game {
-	g := &Game{level: level, measure: measure, settings: level.Start(), stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
+	g := &Game{level: level, measure: measure, words: words.English(), settings: level.Start(), stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
 	g.Resize(width)
 	g.simulate()
 	g.pace = paceOf(g.end())

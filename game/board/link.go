@@ -40,11 +40,11 @@ func (g *Game) LinkText() string {
 func (g *Game) Restore(text string) (unread string) {
 	pairs := strings.Split(text, "&")
 	if len(text) > MaxLink {
-		return "This link is longer than 2,000 characters, so it was not read, and the level starts as always."
+		return g.words.Say("link.long")
 	}
 	for _, pair := range pairs {
 		if key, value, _ := strings.Cut(pair, "="); key == "v" && value != LinkVersion {
-			return "This link was made by another version of Leasehold, so it was not read, and the level starts as always."
+			return g.words.Say("link.version")
 		}
 	}
 	r := restorer{Game: g, at: g.time}

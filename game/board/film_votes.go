@@ -1,0 +1,52 @@
+package board
+
+import (
+	"slices"
+
+	"leasehold/sim"
+)
+
+// ballots is what the lock services of an election by majority have given: until when each one's vote for each runner lasts. Nobody grants such a lease; a runner has it as long as
+// more than half of the votes are its own.
+type ballots struct {
+	until [][]sim.Time // by runner's part, by lock service's part
+	locks int          // that are there
+}
+
+func newBallots(h *sim.History) ballots {
+	b := ballots{until: make([][]sim.Time, len(h.Parts))}
+	for i := range h.Parts {
+		b.until[i] = make([]sim.Time, len(h.Parts))
+		if h.Parts[i].LockService != nil && !h.Parts[i].Absent {
+			b.locks++
+		}
+	}
+	return b
+}
+
+// vote files a vote, or its renewal, under the runner that it makes the leader. Without the voters' clocks, a renewed vote is reckoned from when it was answered.
+func (b *builder) vote(e *sim.Event, until sim.Time) {
+	votes := b.ballots.until
+	for runner := range votes {
+		votes[runner][e.Part] = min(votes[runner][e.Part], e.At)
+	}
+	votes[e.Peer][e.Part] = until
+	all := slices.Clone(votes[e.Peer])
+	slices.Sort(all)
+	end := all[len(all)-1-b.ballots.locks/2] // the vote that makes a majority and lasts shortest
+	if end <= e.At {
+		return
+	}
+	r := &b.runners[e.Peer]
+	if n := len(r.leases); n > 0 && e.At < r.leases[n-1].to {
+		l := &r.leases[n-1]
+		l.renewed, l.expiry, l.to = append(l.renewed, e.At), append(l.expiry, end), end
+		return
+	}
+	r.leases = append(r.leases, lease{span{e.At, end, e.Grant}, []sim.Time{e.At}, []sim.Time{end}})
+}
+
+// voted says whether the votes of several lock services decide about a job.
+func (b *builder) voted(job int16) bool {
+	return job != sim.None && b.history.Board.Jobs[job].Election == sim.ElectionMajority
+}
