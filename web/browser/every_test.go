@@ -1,0 +1,199 @@
+//go:build browser
+
+package browser
+
+import (
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/chromedp/chromedp/kb"
+
+	"leasehold/levels"
+	"leasehold/levels/levelfile"
+)
+
+// TestEveryLevel plays each level as people do who cannot use a mouse: with keys alone, and by its HTML twins alone, as other aids set them. On the way axe-core looks at it at its start, lost or
+// underway, and won, in light and dark; and what a screen reader finds at the start is compared with testdata/tree, which LEASEHOLD_REWRITE=1 writes anew.
+func TestEveryLevel(t *testing.T) {
+	all, err := levelfile.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	host := NewHost(t, Dist(t))
+	for _, l := range all {
+		t.Run(l.ID, func(t *testing.T) {
+			s := solver{p: Open(t), l: l, want: mustWith(t, l, l.Solution)}
+			s.p.WithAxe()
+			s.p.VisitBoard(host.URL + "/play/" + l.ID + "/")
+			s.p.golden(l.ID)
+			s.p.bothThemes("start")
+			s.p.Keys(" ") // wherever the focus is: on the page itself, the board plays
+			s.end()
+			s.p.bothThemes("first run")
+			s.solve(s.byKeys)
+			s.p.bothThemes("won")
+			s.p.VisitBoard(host.URL + "/play/" + l.ID + "/")
+			s.p.RunFrame("document.querySelector('[data-send=reset]').click()")
+			s.solve(s.byTwin)
+		})
+	}
+}
+
+func mustWith(t *testing.T, l *levels.Level, values levels.Values) levels.Settings {
+	t.Helper()
+	s, err := l.With(l.Start(), values)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// golden compares the page's tree with the one that is kept.
+func (p *Page) golden(level string) {
+	p.t.Helper()
+	file := filepath.Join("testdata", "tree", level+".txt")
+	got := p.Tree()
+	if os.Getenv("LEASEHOLD_REWRITE") != "" {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			p.t.Fatal(err)
+		}
+		return
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		p.t.Fatal(err)
+	}
+	if got != string(want) {
+		p.keepFile("tree-"+level+".txt", []byte(got))
+		p.t.Errorf("what a screen reader finds in %s is not %s: compare it with tree-%s.txt among the pictures, and if it is better write it with LEASEHOLD_REWRITE=1", level, file, level)
+	}
+}
+
+// bothThemes has axe-core look at the page in light and dark.
+func (p *Page) bothThemes(state string) {
+	p.t.Helper()
+	for _, theme := range []string{"light", "dark"} {
+		p.Media("prefers-color-scheme", theme)
+		p.Ticks(3)
+		p.Accessible(state + ", " + theme)
+	}
+}
+
+// solver brings a level's controls to its solution.
+type solver struct {
+	p    *Page
+	l    *levels.Level
+	want levels.Settings
+}
+
+// solve sets one control after the other, those that appear on the way too, lets time run out, and tells whether the level is won.
+func (s *solver) solve(set func(id string, value float64)) {
+	s.p.t.Helper()
+	for range 3 { // controls appear after a run, and after a night that is won
+		for i, value := range s.want {
+			id := s.l.Controls[i].ID
+			if value == s.l.Start()[i] || !EvalFrame[bool](s.p, fmt.Sprintf("document.querySelector('[data-id=%s]') !== null", id)) {
+				continue
+			}
+			wanted := float64(value)
+			if s.l.IsTime(i) {
+				wanted /= 1e9
+			}
+			if math.Abs(s.now(id)-wanted) > 1e-6 {
+				set(id, wanted)
+			}
+			if got := s.now(id); math.Abs(got-wanted) > 1e-6 {
+				s.p.t.Fatalf("%s: got %g, want %g", id, got, wanted)
+			}
+		}
+		set("time", s.p.Twin("time").Max)
+		s.p.AwaitEnd()
+	}
+	if got := s.p.Verdict(); got != "pass" {
+		s.p.t.Fatalf("got the verdict %s, want pass: %s", got, s.p.State())
+	}
+	depth := "every"
+	if s.l.Kind == levels.Break {
+		depth = "tonight"
+	}
+	s.p.Wait("document.querySelector('.depths [data-depth=" + depth + "]').classList.contains('passed')")
+}
+
+// now gives a twin's value: of a switch 0 or 1.
+func (s *solver) now(id string) float64 {
+	s.p.t.Helper()
+	twin := s.p.Twin(id)
+	if twin.On {
+		return 1
+	}
+	return twin.Value
+}
+
+// byKeys goes to a twin with Tab and changes it with the keys that a slider or a switch knows.
+func (s *solver) byKeys(id string, value float64) {
+	s.p.t.Helper()
+	s.p.TabTo("frame/twin:"+id, s.behind(id))
+	twin := s.p.Twin(id)
+	if twin.Max == twin.Min { // a switch
+		s.p.Keys(" ")
+		return
+	}
+	switch value {
+	case twin.Min:
+		s.p.Keys(kb.Home)
+	case twin.Max:
+		s.p.Keys(kb.End)
+	}
+	for _, pair := range [][2]string{{kb.PageUp, kb.PageDown}, {kb.ArrowRight, kb.ArrowLeft}} {
+		s.approach(id, value, pair[0], pair[1])
+	}
+}
+
+// behind says whether a twin comes before what has the focus.
+func (s *solver) behind(id string) bool {
+	s.p.t.Helper()
+	return EvalFrame[bool](s.p, fmt.Sprintf(`document.activeElement !== document.body && !!(document.activeElement.compareDocumentPosition(document.querySelector("[data-id=%s]")) & Node.DOCUMENT_POSITION_PRECEDING)`, id))
+}
+
+// approach presses a key until the value would be passed.
+func (s *solver) approach(id string, value float64, up, down string) {
+	s.p.t.Helper()
+	for range 300 {
+		before := s.now(id)
+		key, back := up, down
+		if before > value {
+			key, back = down, up
+		}
+		if math.Abs(before-value) < 1e-6 {
+			return
+		}
+		s.p.Keys(key)
+		if after := s.now(id); (after-value)*(before-value) < 0 || after == before {
+			if after != before {
+				s.p.Keys(back)
+			}
+			return
+		}
+	}
+}
+
+// byTwin sets a twin as an aid does that knows its role and value, and nothing of keys and pointers.
+func (s *solver) byTwin(id string, value float64) {
+	s.p.t.Helper()
+	s.p.RunFrame(fmt.Sprintf(`(() => {
+		const twin = document.querySelector("[data-id=%s]");
+		if (twin.type === "checkbox") return twin.click();
+		twin.value = "%g";
+		for (const type of ["input", "change"]) twin.dispatchEvent(new Event(type, { bubbles: true }));
+	})()`, id, value))
+}
+
+// end brings the playhead to the end of the incident with a key.
+func (s *solver) end() {
+	s.p.t.Helper()
+	s.byKeys("time", s.p.Twin("time").Max)
+	s.p.AwaitEnd()
+}
