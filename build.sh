@@ -73,6 +73,8 @@ get() { # PACKAGE WHY: installs a Debian package, or ends with the line that say
 need_for_tests() {
   node_runs || get nodejs "to run the simulator's tests as WebAssembly"
   node_runs || die "this system's Node is too old to run the simulator's tests as WebAssembly: got $(node --version), want 18 or newer (https://nodejs.org/)"
+  command -v npm >/dev/null 2>&1 || get npm "to fetch the accessibility checker"
+  npm ci --prefix web --ignore-scripts --no-audit --no-fund --silent || die 'npm could not fetch what web/package-lock.json names'
   find_chromium >/dev/null || get chromium "to test the pages in a real browser"
   CHROMIUM=$(find_chromium) || die "missing: a Chromium that starts (on Ubuntu: snap install chromium), to test the pages; or set CHROMIUM to the path of one"
   export CHROMIUM

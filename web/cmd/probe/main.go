@@ -24,6 +24,7 @@ type Reading struct {
 	EventsPerSecond float64           `json:"events_per_second"` // of the flagship's event loop
 	HeapPerSecond   float64           `json:"heap_per_second"`   // of a plain heap of the same length, push and pop
 	ResimulateMS    float64           `json:"resimulate_ms"`     // settings, run, checkers and film, as while dragging
+	HeavyMS         float64           `json:"heavy_ms"`          // the same and the scene, on the level with most to compute
 	FrameBytes      int64             `json:"frame_bytes"`       // allocated to build one frame's scene while playing
 	FrameAllocs     int64             `json:"frame_allocs"`
 	FrameMS         float64           `json:"frame_ms"`
@@ -61,6 +62,11 @@ func measure() (*Reading, error) {
 	r := &Reading{Hashes: map[string]string{}}
 	r.loop(level)
 	r.board(level)
+	heavy, err := levelfile.Find("april-night")
+	if err != nil {
+		return nil, err
+	}
+	r.HeavyMS = dragged(heavy, "claim", 60)
 	_, r.MapMS = best(func() { level.Map(level.Start(), 0, 64, 64, 0) })
 	if runtime.GOARCH != "wasm" {
 		r.growth(level)
@@ -167,4 +173,16 @@ func (r *Reading) board(l *levels.Level) {
 		g.Scene()
 	})
 	r.FrameBytes, r.FrameAllocs = frame.AllocedBytesPerOp(), frame.AllocsPerOp()
+}
+
+// dragged measures what a change of a control by its step costs until the scene is there, while the control is dragged over ten steps.
+func dragged(l *levels.Level, control string, step float64) float64 {
+	g := board.New(l, assets.Measure, 980)
+	value := 0
+	_, ms := best(func() {
+		value++
+		g.Set(control, step*float64(1+value%10))
+		g.Scene()
+	})
+	return ms
 }
