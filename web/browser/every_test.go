@@ -160,7 +160,9 @@ func (s *solver) now(id string) float64 {
 // byKeys goes to a twin with Tab and changes it with the keys that a slider or a switch knows.
 func (s *solver) byKeys(id string, value float64) {
 	s.p.t.Helper()
-	s.p.TabTo("frame/twin:"+id, s.behind(id))
+	if where := "frame/twin:" + id; s.p.Focused() != where {
+		s.p.TabTo(where, s.behind(id))
+	}
 	twin := s.p.Twin(id)
 	if twin.Max == twin.Min { // a switch
 		s.p.Keys(" ")
