@@ -88,3 +88,23 @@ func TestReloadKeepsSettingsAndTime(t *testing.T) {
 		t.Errorf("the reload put the focus on %q", got)
 	}
 }
+
+// Back from another page the level is as it was left, and forward again so is the other page; another level in between leaves no trace.
+func TestBackAndForwardKeepSettingsAndTime(t *testing.T) {
+	p := changed(t)
+	state := p.State()
+	p.Click(p.Middle(".mark a"))
+	p.Wait("document.querySelector('.levels')")
+	p.Click(p.Middle("[data-id=refresh] a"))
+	p.AwaitBoard()
+	other := p.State()
+	for _, step := range []struct{ way, want string }{{"history.go(-2)", state}, {"history.go(2)", other}} {
+		p.Run("globalThis.old = true")
+		p.Run(step.way)
+		p.Wait("globalThis.old === undefined")
+		p.AwaitBoard()
+		if got := p.State(); got != step.want {
+			t.Errorf("%s: got back the state %s, want %s", step.way, got, step.want)
+		}
+	}
+}
