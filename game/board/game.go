@@ -17,23 +17,21 @@ type Game struct {
 	level    *levels.Level
 	measure  MeasureText
 	words    words.Table
-	settings levels.Settings
 	incident int
 	seed     uint64
 
-	simulator sim.Simulator
-	report    sim.Report
-	film      *film
-	hash      uint64
-	verdicts  []levels.Verdict // by incident
-	others    sim.Simulator    // for the incidents that are not shown
-	stage     levels.Moment    // how far the player has come: controls appear on the way
-	nights    *Nights          // of the settings, nil until they are asked for
-	par       []parValue       // by bound of the level's par, over all incidents
-	missed    []Miss           // what is behind each missed goal
-	parShown  []ParView
-	link      string
-	traced    bool // missed, parShown and link are of this run
+	*run
+	ghostly
+	hash     uint64
+	verdicts []levels.Verdict // by incident
+	others   sim.Simulator    // for the incidents that are not shown
+	stage    levels.Moment    // how far the player has come: controls appear on the way
+	nights   *Nights          // of the settings, nil until they are asked for
+	par      []parValue       // by bound of the level's par, over all incidents
+	missed   []Miss           // what is behind each missed goal
+	parShown []ParView
+	link     string
+	traced   bool // missed, parShown and link are of this run
 
 	past, future []levels.Settings // undo and redo
 	held         int               // the control whose changes belong to one gesture, or -1
@@ -54,7 +52,7 @@ type Game struct {
 
 // New begins a level at its start settings, on a stage of the given width in CSS pixels.
 func New(level *levels.Level, measure MeasureText, width float64) *Game {
-	g := &Game{level: level, measure: measure, words: words.English(), settings: level.Start(), stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
+	g := &Game{level: level, measure: measure, words: words.English(), run: &run{settings: level.Start()}, stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
 	g.Resize(width)
 	g.simulate()
 	g.pace = paceOf(g.end())
@@ -132,6 +130,7 @@ func (g *Game) Commit() { g.held = -1 }
 func (g *Game) remember() {
 	g.past = append(g.past, g.settings)
 	g.future = nil
+	g.keepBefore()
 }
 
 // Undo takes the last change of settings back.
@@ -146,6 +145,7 @@ func (g *Game) travel(from, to *[]levels.Settings) {
 		return
 	}
 	*to = append(*to, g.settings)
+	g.keepBefore()
 	g.settings, *from = (*from)[n-1], (*from)[:n-1]
 	g.held = -1
 	g.simulate()
@@ -220,6 +220,7 @@ func (g *Game) Incident(n int) {
 		return
 	}
 	g.incident, g.time, g.playing, g.film = n-1, 0, false, nil
+	g.forgetBefore()
 	g.simulate()
 }
 
@@ -238,6 +239,7 @@ func (g *Game) tonight() levels.Verdict {
 func (g *Game) Seed(seed uint64) {
 	if seed != g.seed {
 		g.seed = seed
+		g.forgetBefore()
 		g.simulate()
 	}
 }
@@ -293,5 +295,9 @@ func (g *Game) Resize(width float64) float64 {
 func (g *Game) Height() float64 { return g.lay.height }
 
 func (g *Game) arrange() {
+	if g.SideBySide() {
+		g.arrangeTwo()
+		return
+	}
 	g.lay = newLayout(g.level, g.measure, g.width, g.shown)
 }

@@ -38,6 +38,7 @@ func (g *Game) drawTimeline(p *pen) {
 			s.Layer = layerVeil
 		}
 	}
+	g.drawGhost(p)
 	g.drawPlayhead(p)
 }
 
@@ -108,7 +109,7 @@ func (g *Game) drawLane(p *pen, l *lane) {
 		g.drawWorkerLane(p, l)
 	}
 	if g.lay.narrow { // below the bar, on paper so that a fault's hatching does not cross it
-		name, x, y := g.film.short(l.part), g.lay.timeline.x, l.y+s.bar+13
+		name, x, y := g.film.short(l.part), g.lay.timeline.x, g.labelY(l)
 		p.fill(box{x - 2, y - s.note + 1, g.lay.measure(name, s.note, false) + 4, s.note + 3}, 2, Paper).Alpha = 0.85
 		p.text(x, y, s.note, Muted, name)
 	}
@@ -124,13 +125,18 @@ func (lay *layout) nameEnd(name string) float64 {
 
 func (g *Game) drawRunnerLane(p *pen, l *lane) {
 	s, r := &g.lay.size, &g.film.runners[l.part]
+	free := 0.0 // where the label before ends: leases of a broken lock service lie over one another
 	for i := range r.leases {
 		b := g.stretch(r.leases[i].from, min(r.leases[i].to, g.film.horizon), l.y, s.bar)
 		p.fill(b, 4, Valid)
-		label := "token " + number(r.leases[i].grant)
 		x := max(b.x+2, g.lay.nameEnd(g.film.short(l.part)))
-		if x+g.lay.measure(label, s.note, true) < b.x+b.w {
-			p.text(x, l.y+s.bar+13, s.note, ValidText, label).with(Start, true)
+		if x < free || b.w < 2*s.note {
+			continue
+		}
+		label := "token " + number(r.leases[i].grant)
+		if w := g.lay.measure(label, s.note, true); x+w < b.x+b.w {
+			free = x + w + 6
+			p.text(x, g.labelY(l), s.note, ValidText, label).with(Start, true)
 		}
 	}
 	for i := range r.beliefs {
@@ -145,13 +151,7 @@ func (g *Game) drawRunnerLane(p *pen, l *lane) {
 // drawBelief hatches the stretch in which a runner believes it holds a lease that is over.
 func (g *Game) drawBelief(p *pen, l *lane, belief *span) {
 	s, r := &g.lay.size, &g.film.runners[l.part]
-	from := belief.from
-	for i := range r.leases {
-		if r.leases[i].grant == belief.grant {
-			from = max(from, r.leases[i].to)
-		}
-	}
-	to := min(belief.to, g.film.horizon)
+	from, to := r.mistaken(belief), min(belief.to, g.film.horizon)
 	if to-from < sim.Second/50 {
 		return
 	}
@@ -161,7 +161,18 @@ func (g *Game) drawBelief(p *pen, l *lane, belief *span) {
 	p.frame(b, 3, None, Wrong, 1.2)
 	x := max(b.x, g.lay.nameEnd(g.film.short(l.part)))
 	room := g.lay.timeline.x + g.lay.timeline.w - x
-	p.text(x, l.y+s.bar+13, s.note, WrongText, g.lay.fit(room, s.note, false, "lease ended, "+g.film.short(l.part)+" does not know", "lease ended, not known"))
+	p.text(x, g.labelY(l), s.note, WrongText, g.lay.fit(room, s.note, false, "lease ended, "+g.film.short(l.part)+" does not know", "lease ended, not known"))
+}
+
+// mistaken says from when on a belief has no lease behind it.
+func (r *runnerFilm) mistaken(belief *span) sim.Time {
+	from := belief.from
+	for i := range r.leases {
+		if r.leases[i].grant == belief.grant {
+			from = max(from, r.leases[i].to)
+		}
+	}
+	return from
 }
 
 // drawUnderway dots the stretch in which writes of a grant that is over are on their way.
