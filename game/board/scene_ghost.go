@@ -6,7 +6,7 @@ import "leasehold/sim"
 const (
 	ghostGap  = 2 // below the bar
 	ghostHigh = 5
-	ghostDrop = 5 // how far the words go down
+	ghostDrop = 6 // how far the words go down
 )
 
 // labelY is where the words below a lane's bar stand.
@@ -33,12 +33,34 @@ func (g *Game) drawGhost(p *pen) {
 			g.drawGhostWorker(p, &b.film.workers[l.part], y)
 		}
 	}
-	word, l := g.words.Say("ghost.word"), &g.lay.lanes[0]
-	if g.lay.narrow { // at the right end, where the first strip has most often ended
-		p.text(g.lay.timeline.x+g.lay.timeline.w, l.y+s.bar+ghostGap+ghostDrop+2, s.note-1, Muted, word).Align = End
-		return
+	g.nameGhost(p, b)
+}
+
+// nameGhost says once what the strips are: below the first lane's name, or on narrow stages, where that stands elsewhere, behind the first strip.
+func (g *Game) nameGhost(p *pen, b *Game) {
+	word, s, l := g.words.Say("ghost.word"), &g.lay.size, &g.lay.lanes[0]
+	x, y := s.pad, l.y+s.bar+ghostGap+ghostHigh+3
+	if g.lay.narrow {
+		tl := g.lay.timeline
+		x = min(g.x(b.film.stripEnd(l.part))+6, tl.x+tl.w-g.lay.measure(word, s.note-1, false))
+		y -= 1.5
 	}
-	p.text(s.pad, l.y+s.bar+ghostGap+ghostHigh+3, s.note-1, Muted, word)
+	p.text(x, y, s.note-1, Muted, word)
+}
+
+// stripEnd is when the last thing in a part's strip ends.
+func (f *film) stripEnd(part int16) (end sim.Time) {
+	r := &f.runners[part]
+	for i := range r.leases {
+		end = max(end, r.leases[i].to)
+	}
+	for i := range r.beliefs {
+		end = max(end, r.beliefs[i].to)
+	}
+	if w := &f.workers[part]; len(w.effects) > 0 {
+		end = max(end, w.effects[len(w.effects)-1].at)
+	}
+	return end
 }
 
 // drawGhostRunner outlines the leases that were, and hatches beliefs that outlasted them.
@@ -68,8 +90,11 @@ func (g *Game) drawGhostWorker(p *pen, w *workerFilm, y float64) {
 	last := [4]float64{-9, -9, -9, -9}
 	for i := range w.effects {
 		e := &w.effects[i]
-		x := g.x(e.at)
-		if e.at >= g.film.horizon || x-last[e.fate] < 4 {
+		x, apart := g.x(e.at), 4.0
+		if e.fate == refused {
+			apart = 6
+		}
+		if e.at >= g.film.horizon || x-last[e.fate] < apart {
 			continue
 		}
 		last[e.fate] = x

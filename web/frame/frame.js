@@ -48,7 +48,7 @@ const twins = createTwins(find(".twins"), { send, onTell: bubble.show });
 const transport = createTransport(find(".transport"), { send });
 const incidents = createIncidents(find(".incidents"), { send });
 const nights = createNights({ send });
-const goals = createGoals(find(".panel table"));
+const goals = createGoals(find(".panel table"), find(".panel .before"));
 const note = createNote(find(".note"));
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
 
@@ -57,7 +57,7 @@ const hear = {
   twins: (hits) => twins.update(hits),
   view(data) {
     transport.update(data);
-    goals.update(data.goals);
+    goals.update(data);
     note.view(data);
     nights.view(data);
     incidents.view(data);
