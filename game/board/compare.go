@@ -1,5 +1,7 @@
 package board
 
+import "slices"
+
 // Two boards side by side: the run before at the left, the run now at the right, at one moment.
 const (
 	leastHalf   = 560 // the narrowest of two boards
@@ -30,10 +32,10 @@ func (g *Game) arrangeTwo() {
 	half, y := newBoard(g.level, g.measure, g.width/2, g.shown)
 	half.timeline.y = y
 	g.half = half
-	lay := layout{measure: g.measure, size: wideSizes, plate: half.plate}
-	for _, c := range half.cards {
-		c.box = c.moved(g.width/2, headHigh)
-		lay.cards = append(lay.cards, c)
+	lay := half
+	lay.narrow, lay.size, lay.cards = false, wideSizes, slices.Clone(half.cards)
+	for i := range lay.cards {
+		lay.cards[i].box = lay.cards[i].moved(g.width/2, headHigh)
 	}
 	if lay.plate.w > 0 {
 		lay.plate = lay.plate.moved(g.width/2, headHigh)

@@ -297,7 +297,7 @@ func (g *Game) Height() float64 { return g.lay.height }
 func (g *Game) arrange() {
 	if g.SideBySide() {
 		g.arrangeTwo()
-		return
+	} else {
+		g.lay = newLayout(g.level, g.measure, g.width, g.shown)
 	}
-	g.lay = newLayout(g.level, g.measure, g.width, g.shown)
 }

@@ -115,6 +115,15 @@ func TestGoalsTellWhatWas(t *testing.T) {
 			t.Errorf("at %v s got\n%s\nwant\n%s", at, got, want)
 		}
 	}
+	shorter := newGame(t, 980)
+	until := shorter.end()
+	shorter.Set("lease-a", 12)
+	if shorter.Seek(20); until <= shorter.end() {
+		t.Fatalf("with a lease of 12 s the run ends at %v, want it before %v", shorter.end(), until)
+	}
+	if got := goalsBefore(shorter.View()); !strings.HasPrefix(got, "duplicates was 100 fail, now 0") {
+		t.Errorf("at the end of a shorter run, what was is not what came of all of the longer one:\n%s", got)
+	}
 	if got, want := g.View().Before, "Before: Fencing tokens of Scheduler A on, Fencing tokens of Scheduler B on."; !strings.HasPrefix(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
