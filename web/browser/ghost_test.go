@@ -108,31 +108,29 @@ func (p *Page) AltC() {
 // Pictures of the ghost and of two boards for people to look at.
 func TestGhostIsPictured(t *testing.T) {
 	host := NewHost(t, Dist(t))
-	for _, theme := range []string{"light", "dark"} {
-		for _, size := range [][2]int64{{1280, 720}, {1600, 900}, {1920, 1080}, {390, 844}, {320, 640}} {
-			t.Run(fmt.Sprintf("%s %d", theme, size[0]), func(t *testing.T) {
-				p := Open(t)
-				p.Media("prefers-color-scheme", theme)
-				p.Viewport(size[0], size[1], 1)
-				p.VisitBoard(host.URL + pages["play"] + "?v=1&tokens-a=on&tokens-b=on&t=14s")
-				p.RunFrame("leasehold.send('reset'), leasehold.send('commit'), leasehold.send('seek', '', 6.62)")
-				p.Settle()
-				p.Show("lease-b")
-				name := fmt.Sprintf("ghost-%s-%dx%d", theme, size[0], size[1])
-				p.Shot(name)
-				if size[0] < 1440 {
-					p.Show("time")
-					p.Shot(name + "-timeline")
-					p.FrameMiddle(".panel table")
-					p.Shot(name + "-goals")
-					return
-				}
-				p.AltC()
-				p.WaitFrame("document.querySelector('[data-id=before]')")
-				p.awaitRoom()
-				p.Settle()
-				p.Shot("compare-" + name)
-			})
-		}
+	for _, look := range []struct {
+		theme         string
+		width, height int64
+	}{{"light", 1280, 720}, {"light", 1440, 900}, {"dark", 1920, 1080}, {"light", 390, 844}, {"dark", 320, 640}} {
+		name := fmt.Sprintf("ghost-%s-%dx%d", look.theme, look.width, look.height)
+		t.Run(name, func(t *testing.T) {
+			p := Open(t)
+			p.Media("prefers-color-scheme", look.theme)
+			p.Viewport(look.width, look.height, 1)
+			p.VisitBoard(host.URL + pages["play"] + "?v=1&tokens-a=on&tokens-b=on&t=14s")
+			p.RunFrame("leasehold.send('reset'), leasehold.send('commit'), leasehold.send('seek', '', 6.62)")
+			p.Show("time")
+			p.Shot(name)
+			if look.width < 1440 {
+				p.FrameMiddle(".panel table")
+				p.Shot(name + "-goals")
+				return
+			}
+			p.AltC()
+			p.WaitFrame("document.querySelector('[data-id=before]')")
+			p.awaitRoom()
+			p.Settle()
+			p.Shot(name + "-compare")
+		})
 	}
 }
