@@ -1,13 +1,15 @@
 package words
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 )
 
 // fill puts values into a text: {who} is the value itself, {who.capital} the value as formed says. It goes through the text once, so that a value with braces stays as it is.
 func fill(text string, values []string) string {
+	if !strings.Contains(text, "{") {
+		return text
+	}
 	var b strings.Builder
 	b.Grow(len(text) + 8*len(values))
 	for {
@@ -48,26 +50,4 @@ func formed(value, form string) string {
 		return strings.ToUpper(value[:n]) + value[n:]
 	}
 	return value
-}
-
-// Keys lists the table's keys in order.
-func (t Table) Keys() []string {
-	keys := make([]string, 0, len(t.texts))
-	for key := range t.texts {
-		keys = append(keys, key)
-	}
-	slices.Sort(keys)
-	return keys
-}
-
-// Values lists the names of the values that a text takes, in order, each once. Two languages that differ in forms alone take the same.
-func (t Table) Values(key string) []string {
-	var names []string
-	for _, piece := range strings.Split(t.texts[key], "{")[1:] {
-		inside, _, _ := strings.Cut(piece, "}")
-		name, _, _ := strings.Cut(inside, ".")
-		names = append(names, name)
-	}
-	slices.Sort(names)
-	return slices.Compact(names)
 }

@@ -13,7 +13,7 @@ var accents = strings.NewReplacer(
 	"R", "Ŕ", "S", "Š", "T", "Ţ", "U", "Û", "W", "Ŵ", "Y", "Ý", "Z", "Ž")
 
 // kept is what a translation leaves as it is: placeholders, tags and entities, marked terms up to what they show, and addresses.
-var kept = regexp.MustCompile(`\{[a-z]+\}|<[^>]*>|&[a-z]+;|\[[^\]|]+\||\[|\]|https?://\S+`)
+var kept = regexp.MustCompile(`\{[a-z]+(?:\.[a-z]+)?\}|<[^>]*>|&[a-z]+;|\[[^\]|]+\||\[|\]|https?://\S+`)
 
 var (
 	bareMark = regexp.MustCompile(`\[([^\]|]+)\]`)
