@@ -1,6 +1,8 @@
 package board
 
 import (
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -28,6 +30,9 @@ func TestLayoutInEveryLanguage(t *testing.T) {
 				for _, width := range []float64{320, 390, 800, 1280} {
 					for _, settings := range []levels.Settings{l.Start(), solved} {
 						compareLayout(t, l, settings, table, width)
+						if own := inLanguage(t, l, language); own != l {
+							checkTexts(t, begun(own, settings, table, width))
+						}
 					}
 				}
 			})
@@ -36,15 +41,9 @@ func TestLayoutInEveryLanguage(t *testing.T) {
 }
 
 func compareLayout(t *testing.T, l *levels.Level, settings levels.Settings, table words.Table, width float64) {
-	english, other := New(l, assets.Measure, width), New(l, assets.Measure, width)
-	other.Speak(table)
-	for _, g := range []*Game{english, other} {
-		g.settings, g.stage = settings, levels.AfterNight // every control is there
-		g.simulate()
-		g.arrange()
-	}
-	for step := range 25 {
-		at := float64(english.end()) / float64(sim.Second) * float64(step) / 24
+	english, other := begun(l, settings, words.English(), width), begun(l, settings, table, width)
+	for step := range steps + 1 {
+		at := float64(english.end()) / float64(sim.Second) * float64(step) / steps
 		english.Seek(at)
 		other.Seek(at)
 		cut := map[Point]bool{}
@@ -54,22 +53,64 @@ func compareLayout(t *testing.T, l *levels.Level, settings levels.Settings, tabl
 			}
 		}
 		other.Scene()
-		timelineApart(t, english)
-		timelineApart(t, other)
-		checkLayout(t, other)
-		cardTextsApart(t, other)
 		for _, s := range other.scene.Shapes {
-			if s.Kind != Text {
-				continue
+			if s.Kind == Text && strings.HasSuffix(s.Text, "…") && !cut[s.P[0]] {
+				t.Fatalf("width %v at %v s: %q is cut short", width, at, s.Text)
 			}
-			if strings.HasSuffix(s.Text, "…") && !cut[s.P[0]] {
-				t.Errorf("width %v at %v s: %q is cut short", width, at, s.Text)
-			}
-			textInside(t, other, &s)
 		}
-		if t.Failed() {
-			return
+		checkTextsNow(t, other)
+	}
+}
+
+const steps = 12 // of the way to the end that are looked at
+
+// begun is a game under settings, with every control there.
+func begun(l *levels.Level, settings levels.Settings, table words.Table, width float64) *Game {
+	g := New(l, assets.Measure, width)
+	g.Speak(table)
+	g.settings, g.stage = settings, levels.AfterNight
+	g.simulate()
+	g.arrange()
+	return g
+}
+
+// inLanguage gives a level with its texts in a language, where there are any.
+func inLanguage(t *testing.T, l *levels.Level, language string) *levels.Level {
+	t.Helper()
+	file := filepath.Join("../../levels/text", language, l.ID+".yaml")
+	data, err := os.ReadFile(file)
+	if err != nil {
+		return l
+	}
+	other, err := levelfile.ReadTexts(l, file, data)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return other
+}
+
+func checkTexts(t *testing.T, g *Game) {
+	t.Helper()
+	for step := range steps + 1 {
+		g.Seek(float64(g.end()) / float64(sim.Second) * float64(step) / steps)
+		g.Scene()
+		checkTextsNow(t, g)
+	}
+}
+
+// checkTextsNow looks at the scene that was made last.
+func checkTextsNow(t *testing.T, g *Game) {
+	t.Helper()
+	timelineApart(t, g)
+	checkLayout(t, g)
+	cardTextsApart(t, g)
+	for i := range g.scene.Shapes {
+		if g.scene.Shapes[i].Kind == Text {
+			textInside(t, g, &g.scene.Shapes[i])
 		}
+	}
+	if t.Failed() {
+		t.FailNow()
 	}
 }
 
