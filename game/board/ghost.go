@@ -2,7 +2,6 @@ package board
 
 import (
 	"slices"
-	"strings"
 
 	"leasehold/levels"
 	"leasehold/sim"
@@ -60,6 +59,7 @@ func (g *Game) earlier() *Game {
 	}
 	b := g.before
 	b.incident, b.time, b.reduced, b.stage = g.incident, g.time, g.reduced, g.stage
+	b.words, b.film.words = g.words, g.words
 	return b
 }
 
@@ -69,7 +69,7 @@ func (g *Game) startAsBefore() {
 	board, faults := g.level.Build(b.settings, g.incident)
 	h := b.simulator.Run(board, faults, g.seed)
 	b.report.Examine(h)
-	b.film = newFilm(g.level, g.incident, h, &b.report)
+	b.film = newFilm(g.words, g.level, g.incident, h, &b.report)
 	g.haunted, g.fromStart = true, true
 }
 
@@ -97,16 +97,21 @@ func (g *Game) beforeSettings() string {
 			all = append(all, g.words.Say("ghost.setting", "control", g.level.Controls[i].Label, "part", shortName(part), "value", g.settingText(i, v)))
 		}
 	}
-	g.differs.moment, g.differs.text = g.moment, strings.Join(all, ", ")
+	g.differs.moment, g.differs.text = g.moment, joined(g.words, "list.comma", all)
 	return g.differs.text
 }
 
 // settingText writes a control's value as its card does.
 func (g *Game) settingText(control int, value int64) string {
-	if g.level.Controls[control].Kind == levels.Choice {
+	switch kind := g.level.Controls[control].Kind; {
+	case kind == levels.Choice:
 		return g.level.OptionLabel(control, value)
+	case kind == levels.Switch && value != 0:
+		return g.words.Say("control.on")
+	case kind == levels.Switch:
+		return g.words.Say("control.off")
 	}
-	return g.valueText(control, value, "s")
+	return g.valueText(control, value, "unit.seconds")
 }
 
 // viewBefore tells what the goals were in the run before: at the same moment, and at the end what came of all of it.

@@ -91,6 +91,23 @@ func TestEachGestureLeavesAGhost(t *testing.T) {
 	}
 }
 
+// TestGhostSpeaks changes the language while there is a ghost: it is told in the new one, and so is its board.
+func TestGhostSpeaks(t *testing.T) {
+	g := newGame(t, 1300)
+	g.Set("tokens-a", 1)
+	g.Set("lease-a", 9)
+	g.Compare()
+	g.Seek(0.5)
+	g.Scene()
+	g.Speak(tables(t)["de"])
+	if got := g.View().Before; !strings.HasPrefix(got, "Vorher: Lease von Scheduler A 3,0 s.") {
+		t.Errorf("got %q", got)
+	}
+	if texts := textsOf(g.Scene()); strings.Contains(texts, "holds") || strings.Count(texts, "noch 2,5 s") != 1 {
+		t.Errorf("on the board before stands\n%s", texts)
+	}
+}
+
 func newGameOf(t *testing.T, level string, width float64) *Game {
 	t.Helper()
 	l, err := levelfile.Find(level)
