@@ -93,7 +93,7 @@ func twinsMessage(hits []board.Hit) []any {
 	for i := range hits {
 		h := &hits[i]
 		all[i] = map[string]any{"id": h.ID, "kind": string(h.Kind), "x": h.X, "y": h.Y, "w": h.W, "h": h.H, "knob": h.Knob,
-			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText}
+			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText, "sets": h.Sets}
 	}
 	return all
 }

@@ -22,7 +22,9 @@ func (g *Game) stretch(from, to sim.Time, y, h float64) box {
 func (g *Game) drawTimeline(p *pen) {
 	p.layer = layerBack
 	tl := g.lay.timeline
-	p.line(Point{0, tl.y - g.lay.size.gap/2}, Point{g.width, tl.y - g.lay.size.gap/2}, Edge, 1)
+	top := g.lay.strip.y - g.lay.size.gap/2
+	p.line(Point{0, top}, Point{g.width, top}, Edge, 1)
+	g.drawGrips(p)
 	g.drawFaults(p)
 	g.drawAxis(p)
 	p.layer = layerCard
@@ -60,7 +62,11 @@ func (g *Game) drawFaults(p *pen) {
 		p.fill(b, 0, Fault).Alpha = 0.07
 		p.hatch(b, Fault, 1.2, -11).Alpha = 0.30
 		name := f.name + " " + seconds(f.from) + " to " + seconds(f.to)
-		p.text(b.x, tl.y+s.top-14, s.note, FaultText, g.lay.fit(tl.x+tl.w-b.x, s.note, true, name, f.name)).with(Start, true)
+		name = g.lay.fit(tl.x+tl.w-b.x, s.note, true, name, f.name)
+		if len(g.lay.grips) > 0 { // the lines down from the grips do not cross it
+			p.fill(box{b.x - 3, tl.y + s.top - 26, g.lay.measure(name, s.note, true) + 6, 17}, 3, Paper)
+		}
+		p.text(b.x, tl.y+s.top-14, s.note, FaultText, name).with(Start, true)
 	}
 }
 
