@@ -3,6 +3,7 @@ package board
 import (
 	"slices"
 
+	"leasehold/assets/words"
 	"leasehold/sim"
 )
 
@@ -11,6 +12,21 @@ import (
 type ballots struct {
 	until [][]sim.Time // by runner's part, by lock service's part
 	locks int          // that are there
+}
+
+// elected is a runner that got more than half of the votes.
+type elected struct {
+	at     sim.Time
+	runner int16
+	grant  int64
+}
+
+// tellVotes tells of each election won. Nobody grants such a lease, so no event of the history does.
+func (t *teller) tellVotes() {
+	for _, e := range t.elected {
+		t.add(e.at, words.English().Say("votes.won", "who", t.short(e.runner), "token", number(e.grant)), Good)
+		t.sound(len(t.list)-1, sim.Granted)
+	}
 }
 
 func newBallots(h *sim.History) ballots {
@@ -43,6 +59,7 @@ func (b *builder) vote(e *sim.Event, until sim.Time) {
 		l.renewed, l.expiry, l.to = append(l.renewed, e.At), append(l.expiry, end), end
 		return
 	}
+	b.elected = append(b.elected, elected{e.At, e.Peer, e.Grant})
 	r.leases = append(r.leases, lease{span{e.At, end, e.Grant}, []sim.Time{e.At}, []sim.Time{end}})
 }
 

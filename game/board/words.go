@@ -26,6 +26,7 @@ type Happening struct {
 	At, Until sim.Time
 	Text      string
 	Tone      Tone
+	Sound     Sound
 }
 
 // seconds writes an instant as people read it: "6.02 s".
@@ -67,8 +68,11 @@ func (f *film) midSentence(part int16) string {
 func happenings(f *film) []Happening {
 	t := teller{film: f}
 	for i := range f.history.Events {
+		before := len(t.list)
 		t.tell(i)
+		t.sound(before, f.history.Events[i].Kind)
 	}
+	t.tellVotes()
 	for i := range f.faults {
 		if fault := &f.faults[i]; fault.to <= f.horizon {
 			t.add(fault.to, "The "+fault.name+" ends.", Broke)
@@ -107,7 +111,7 @@ type rowKey struct {
 }
 
 func (t *teller) add(at sim.Time, text string, tone Tone) {
-	t.list = append(t.list, Happening{at, at, text, tone})
+	t.list = append(t.list, Happening{At: at, Until: at, Text: text, Tone: tone})
 }
 
 func (t *teller) tell(i int) {
