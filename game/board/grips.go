@@ -56,7 +56,7 @@ func (g *Game) makeRoom() {
 	}
 }
 
-// drawGrips draws a row for each control that moves a fault: how far it can go, its grip, and a line from there down to the edge of the fault that it moves.
+// drawGrips draws a row for each control that moves a fault: how far it can go, its grip, and a line from there down to the fault's edge that it moves.
 func (g *Game) drawGrips(p *pen) {
 	for row, control := range g.lay.grips {
 		g.drawGrip(p, control, g.lay.strip.y+(float64(row)+0.5)*gripRow)
@@ -73,8 +73,7 @@ func (g *Game) drawGrip(p *pen, control int, y float64) {
 	}
 	x := func(v int64) float64 { return g.x(from + sim.Time(v)) }
 	at := Point{x(value), y}
-	tl := g.lay.timeline
-	p.line(at, Point{at.X, tl.y + tl.h}, Control, 1.5)
+	p.line(at, Point{at.X, g.lay.timeline.y + g.lay.size.top - 8}, Control, 1.5) // to the fault's band; further down it would cross words
 	p.line(Point{x(lo), y}, Point{x(hi), y}, Edge, 5)
 	if length {
 		p.line(Point{g.x(from), y}, at, Control, 5)
