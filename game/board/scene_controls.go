@@ -134,7 +134,8 @@ func (g *Game) valueText(control int, value int64, unit string) string {
 	return number(value/1e9) + "." + digits + " " + unit
 }
 
-func lastWord(s string) string { return capital(s[strings.LastIndexByte(s, ' ')+1:]) }
+// lastWord is what a label says where the whole has no room: "Deadline" of "Renew deadline", "Tokens" of "Fencing-Tokens".
+func lastWord(s string) string { return capital(s[strings.LastIndexAny(s, " -")+1:]) }
 
 // hitPart makes the card a button that tells what it is.
 func (g *Game) hitPart(p *pen, part int16) {
