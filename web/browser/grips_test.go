@@ -18,7 +18,7 @@ const pausePage = "/play/find-the-pause/"
 func (p Picture) grip(twin Box) (x float64, found bool) {
 	const step = 0.25
 	control, y := light("control"), twin.Middle().Y-8 // above the track
-	run, widest := 0.0, 0.0                            // another grip's line may cross the row
+	run, widest := 0.0, 0.0                           // another grip's line may cross the row
 	for at := twin.X - 2; at < twin.X+twin.W+2; at += step {
 		if apart(p.Colour(Point{at, y}), control) > 12 {
 			run = 0
@@ -31,7 +31,7 @@ func (p Picture) grip(twin Box) (x float64, found bool) {
 	return x, widest > 14 && widest < 20
 }
 
-// gripped tells whether a grip, drawn and as HTML, lies under the pointer that holds it.
+// gripped tells whether a grip, drawn and as HTML, lies under the pointer that holds it, at a value that the control can have.
 func (p *Page) gripped(id string, pointer Point) {
 	p.t.Helper()
 	p.Settle()
@@ -97,7 +97,7 @@ func TestPauseIsPlacedByMouse(t *testing.T) {
 	for _, drag := range []struct {
 		id string
 		by []float64
-	}{{"length", []float64{14.6, 2, 8}}, {"start", []float64{7.4, 4.6, 6.06}}} {
+	}{{"length", []float64{14.5, 2, 8}}, {"start", []float64{7.4, 4.6, 6.06}}} {
 		twin := p.Show(drag.id)
 		at := Point{twin.Thumb(), twin.Middle().Y}
 		p.Press(at)
