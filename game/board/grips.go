@@ -73,7 +73,7 @@ func (g *Game) drawGrip(p *pen, control int, y float64) {
 	}
 	x := func(v int64) float64 { return g.x(from + sim.Time(v)) }
 	at := Point{x(value), y}
-	p.line(at, Point{at.X, g.lay.timeline.y + g.lay.size.top - 8}, Control, 1.5) // to the fault's band; further down it would cross words
+	p.line(at, Point{at.X, g.lay.timeline.y + g.lay.size.top - 9}, Control, 1.5) // to the fault's band; further down it would cross words
 	p.line(Point{x(lo), y}, Point{x(hi), y}, Edge, 5)
 	if length {
 		p.line(Point{g.x(from), y}, at, Control, 5)

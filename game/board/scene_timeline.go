@@ -64,7 +64,7 @@ func (g *Game) drawFaults(p *pen) {
 		name := f.name + " " + seconds(f.from) + " to " + seconds(f.to)
 		name = g.lay.fit(tl.x+tl.w-b.x, s.note, true, name, f.name)
 		if len(g.lay.grips) > 0 { // the lines down from the grips do not cross it
-			p.fill(box{b.x - 3, tl.y + s.top - 26, g.lay.measure(name, s.note, true) + 6, 17}, 3, Paper)
+			p.fill(box{b.x - 3, tl.y + s.top - 26, g.lay.measure(name, s.note, true) + 6, 18}, 0, Paper)
 		}
 		p.text(b.x, tl.y+s.top-14, s.note, FaultText, name).with(Start, true)
 	}
