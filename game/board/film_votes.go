@@ -3,7 +3,6 @@ package board
 import (
 	"slices"
 
-	"leasehold/assets/words"
 	"leasehold/sim"
 )
 
@@ -24,7 +23,7 @@ type elected struct {
 // tellVotes tells of each election won. Nobody grants such a lease, so no event of the history does.
 func (t *teller) tellVotes() {
 	for _, e := range t.elected {
-		t.add(e.at, words.English().Say("votes.won", "who", t.short(e.runner), "token", number(e.grant)), Good)
+		t.say(e.at, Good, "told.elected", "who", t.short(e.runner), "token", number(e.grant))
 		t.sound(len(t.list)-1, sim.Granted)
 	}
 }

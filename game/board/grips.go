@@ -49,7 +49,7 @@ func (g *Game) makeRoom() {
 		board, faults := g.level.Build(tried, g.incident)
 		h := g.others.Run(board, faults, g.seed)
 		g.report.Examine(h)
-		r.until = max(r.until, newFilm(g.level, g.incident, h, &g.report, 0).last)
+		r.until = max(r.until, newFilm(g.words, g.level, g.incident, h, &g.report, 0).last)
 		for i := range faults {
 			r.until = max(r.until, faults[i].Start+faults[i].Length)
 		}
@@ -88,14 +88,14 @@ func (g *Game) drawGrip(p *pen, control int, y float64) {
 	}
 	p.layer = layerBack
 	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Slider, X: x(lo), Y: y - gripRow/2 + 1, W: x(hi) - x(lo), H: gripRow - 2, Knob: knob, Min: g.unit(control, lo), Max: g.unit(control, hi),
-		Step: g.unit(control, step), Value: g.unit(control, value), Label: g.controlLabel(control), ValueText: g.valueText(control, value, "seconds")})
+		Step: g.unit(control, step), Value: g.unit(control, value), Label: g.controlLabel(control), ValueText: g.valueText(control, value, "unit.seconds.long")})
 }
 
 // drawGripLabel writes what a grip moves and its value right of its way, in the words that fit, else left of it. Where there is no room the card alone says it.
 func (g *Game) drawGripLabel(p *pen, control int, y, left, right float64) {
 	const apart = 8
 	s, label := &g.lay.size, g.level.Controls[control].Label
-	value := g.valueText(control, g.settings[control], "s")
+	value := g.valueText(control, g.settings[control], "unit.seconds")
 	wide := g.lay.measure(value, s.text, true)
 	long := g.lay.measure(label, s.text, false) + 6 + wide
 	start, end := g.lay.strip.x, g.lay.strip.x+g.lay.strip.w
@@ -127,7 +127,7 @@ const (
 // drawNudges draws, for a control that has its grip on the timeline, its value and a button for one step down and one for one up.
 func (g *Game) drawNudges(p *pen, control int, b box) float64 {
 	s, label := &g.lay.size, g.level.Controls[control].Label
-	value := g.valueText(control, g.settings[control], "s")
+	value := g.valueText(control, g.settings[control], "unit.seconds")
 	less := box{b.x + b.w - 2*nudgeWide - nudgeApart, b.y + 3, nudgeWide, nudgeHigh}
 	more := box{b.x + b.w - nudgeWide, b.y + 3, nudgeWide, nudgeHigh}
 	room, base := less.x-b.x-4, b.y+20
@@ -139,7 +139,7 @@ func (g *Game) drawNudges(p *pen, control int, b box) float64 {
 	} else {
 		p.text((less.x+less.w+more.x)/2, base, s.text, Ink, g.lay.fit(nudgeApart-4, s.text, true, value)).with(Middle, true)
 	}
-	p.text(b.x, base, s.text, Muted, g.lay.fit(room, s.text, false, label, lastWord(label)))
+	p.text(b.x, base, s.text, Muted, g.lay.fit(room, s.text, false, label, g.shortLabel(&g.level.Controls[control])))
 	g.drawNudge(p, control, -1, less)
 	g.drawNudge(p, control, 1, more)
 	return b.y + s.slider
@@ -159,27 +159,28 @@ func (g *Game) drawNudge(p *pen, control int, by int64, b box) {
 	if by > 0 {
 		p.line(Point{m.X, m.Y - 4.5}, Point{m.X, m.Y + 4.5}, mark, 2)
 	}
-	id := g.level.Controls[control].ID
-	h := Hit{ID: id + nudgeEnd(by), Kind: Nudge, X: b.x, Y: b.y, W: b.w, H: b.h, Sets: id, Label: g.nudgeLabel(control, by), ValueText: g.valueText(control, g.settings[control], "seconds")}
+	id, end := g.level.Controls[control].ID, ".more"
+	if by < 0 {
+		end = ".less"
+	}
+	h := Hit{ID: id + end, Kind: Nudge, X: b.x, Y: b.y, W: b.w, H: b.h, Sets: id, Label: g.nudgeLabel(control, by), ValueText: g.valueText(control, g.settings[control], "unit.seconds.long")}
 	if possible {
 		h.Step, h.Value = g.unit(control, step), g.unit(control, to)
 	}
 	p.Hits = append(p.Hits, h)
 }
 
-func nudgeEnd(by int64) string {
-	if by < 0 {
-		return ".less"
-	}
-	return ".more"
-}
-
 // nudgeLabel says what one press does: "Pause begins at, scheduler A: 0.01 seconds later".
 func (g *Game) nudgeLabel(control int, by int64) string {
-	key := "grip.start"
-	if _, length, _ := g.level.FaultTime(control); length {
-		key = "grip.length"
+	key := "control.later"
+	switch _, length, _ := g.level.FaultTime(control); {
+	case length && by > 0:
+		key = "control.longer"
+	case length:
+		key = "control.shorter"
+	case by < 0:
+		key = "control.earlier"
 	}
 	_, _, step := g.level.Range(control)
-	return g.words.Say(key+nudgeEnd(by), "control", g.controlLabel(control), "step", g.valueText(control, step, "seconds"))
+	return g.words.Say(key, "control", g.controlLabel(control), "step", g.valueText(control, step, "unit.seconds.long"))
 }

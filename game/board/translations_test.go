@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"leasehold/assets"
+	"leasehold/assets/words"
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
 )
@@ -77,7 +78,7 @@ func cutTexts(l *levels.Level, width float64) map[string]bool {
 // ofLevel says whether a text of the level, or the last word of one, begins like this.
 func ofLevel(l *levels.Level, shown string) bool {
 	for _, text := range l.Texts() {
-		if strings.HasPrefix(*text.Text, shown) || strings.HasPrefix(lastWord(*text.Text), shown) {
+		if strings.HasPrefix(*text.Text, shown) || strings.HasPrefix(words.English().Say("control.short", "label", *text.Text), shown) {
 			return true
 		}
 	}
