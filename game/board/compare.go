@@ -27,6 +27,15 @@ func (g *Game) CanCompare() bool { return g.width >= 2*leastHalf }
 // SideBySide says whether two boards are shown.
 func (g *Game) SideBySide() bool { return g.comparing && g.CanCompare() }
 
+// arrange lays one board out, or two.
+func (g *Game) arrange() {
+	if g.SideBySide() {
+		g.arrangeTwo()
+	} else {
+		g.lay = newLayout(g.level, g.measure, g.width, g.shown)
+	}
+}
+
 // arrangeTwo lays out one board for half the width, and the timeline for all of it. What the layout says of cards is of the board of now.
 func (g *Game) arrangeTwo() {
 	half, y := newBoard(g.level, g.measure, g.width/2, g.shown)
@@ -51,6 +60,7 @@ func (g *Game) drawTwoBoards(p *pen) {
 	b := g.earlier()
 	b.lay, b.width = g.half, g.width/2
 	b.drawBoard(p)
+	p.Hits = p.Hits[:0] // whatever is reached there
 	for i := range p.Shapes {
 		p.Shapes[i].still()
 	}
@@ -68,7 +78,7 @@ func (g *Game) drawTwoBoards(p *pen) {
 func (g *Game) drawHeads(p *pen) {
 	p.layer = layerCard
 	half := g.width / 2
-	p.line(Point{half, halfDivider}, Point{half, g.lay.timeline.y - g.lay.size.gap/2 - halfDivider}, Edge, 1)
+	p.line(Point{half, halfDivider}, Point{half, g.lay.strip.y - g.lay.size.gap/2 - halfDivider}, Edge, 1)
 	word, now, text := g.words.Say("ghost.head"), g.words.Say("ghost.now"), g.compared()
 	p.text(headMargin, 24, headSize, Ink, word).Bold = true
 	x := headMargin + g.lay.measure(word, headSize, true) + 10

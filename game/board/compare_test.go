@@ -19,7 +19,7 @@ func TestTwoBoardsShowOneMoment(t *testing.T) {
 		g.Seek(at)
 		texts := [2]string{}
 		for _, s := range g.Scene().Shapes {
-			if s.Kind == Text && s.P[0].Y > headHigh && s.P[0].Y < g.lay.timeline.y {
+			if s.Kind == Text && s.P[0].Y > headHigh && s.P[0].Y < g.lay.strip.y {
 				texts[int(s.P[0].X/(width/2))] += s.Text + "\n"
 			}
 		}
@@ -85,13 +85,20 @@ func TestTwoBoardsOfEveryLevel(t *testing.T) {
 			g.Seek(1e6)
 			scene := g.Scene()
 			checkLayout(t, g)
+			reached := map[string]bool{}
+			for _, h := range scene.Hits {
+				if reached[h.ID] {
+					t.Errorf("%s at %v px: %s is reached twice", l.ID, width, h.ID)
+				}
+				reached[h.ID] = true
+			}
 			for i := range g.half.cards {
 				if c := g.half.cards[i].box; c.x < 0 || c.x+c.w > width/2 {
 					t.Errorf("%s at %v px: card %d %+v leaves its half", l.ID, width, i, c)
 				}
 			}
 			for _, s := range scene.Shapes {
-				if s.Kind != Text || s.P[0].Y > g.lay.timeline.y {
+				if s.Kind != Text || s.P[0].Y > g.lay.strip.y {
 					continue
 				}
 				w := assets.Measure(s.Text, s.Size, s.Bold)

@@ -69,7 +69,7 @@ func (g *Game) startAsBefore() {
 	board, faults := g.level.Build(b.settings, g.incident)
 	h := b.simulator.Run(board, faults, g.seed)
 	b.report.Examine(h)
-	b.film = newFilm(g.words, g.level, g.incident, h, &b.report)
+	b.film = newFilm(g.words, g.level, g.incident, h, &b.report, g.room.until)
 	g.haunted, g.fromStart = true, true
 }
 
