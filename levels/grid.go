@@ -30,6 +30,16 @@ func (l *Level) Grid(limit int, keep ...Settings) []Settings {
 	return grid
 }
 
+// Combinations counts all the settings that a level allows.
+func (l *Level) Combinations() int {
+	n := 1
+	for i := range l.Controls {
+		lo, hi, step := l.Range(i)
+		n *= int((hi-lo)/step) + 1
+	}
+	return n
+}
+
 func power(base, exponent int) int {
 	p := 1
 	for range exponent {
