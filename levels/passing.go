@@ -51,10 +51,10 @@ var furtherMeasures = [...]sim.Measure{sim.Cost, sim.PeakLockRequests, sim.Refus
 
 // NewPassing spreads settings over the level, at most limit of them, those in keep and their values among them.
 func NewPassing(l *Level, limit int, keep ...Settings) *Passing {
-	p := &Passing{level: l, Tries: keep, chosen: *l.Judged()}
-	for _, s := range Spread(l.Grid(limit, keep...), limit) {
-		kept := slices.ContainsFunc(keep, func(k Settings) bool { return slices.Equal(k, s) })
-		if !kept && len(p.Tries) < limit {
+	p := &Passing{level: l, chosen: *l.Judged()}
+	for i, s := range append(keep, Spread(l.Grid(limit, keep...), limit)...) {
+		again := slices.ContainsFunc(keep[:min(i, len(keep))], func(k Settings) bool { return slices.Equal(k, s) })
+		if !again && len(p.Tries) < limit {
 			p.Tries = append(p.Tries, s)
 		}
 	}

@@ -42,8 +42,8 @@ export function ticks([low, high], most, whole = false) {
   return [];
 }
 
-/** How a tick is written, thousands apart by a thin space. */
-export const tickText = (value) => String(value).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+/** How a tick is written; from 10,000 on thousands stand apart by a thin space. */
+export const tickText = (value) => value < 1e4 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, "\u2009");
 
 /**
  * Gathers settings that come to the same: each mark stands for all of them.

@@ -7,7 +7,7 @@ const WORDS = {
 };
 
 /**
- * @param {HTMLElement} section its data names the addresses of script, worker, wasm_exec.js, sim.wasm and the level; it holds a button and a p.told
+ * @param {HTMLElement} section its data names the addresses of script, worker, wasm_exec.js, sim.wasm and the level; it holds a button and a p.came
  * @param {{kind: string, send: (kind: string, id?: string, value?: *) => void}} options
  * @returns {{reached: (level: {depth: number}) => void, run: (run: object) => void}}
  */
@@ -29,7 +29,7 @@ export function passingOffer(section, { kind, send }) {
     script.addEventListener("error", () => {
       script.remove();
       button.removeAttribute("aria-disabled");
-      section.querySelector(".told").textContent = WORDS.again;
+      section.querySelector(".came").textContent = WORDS.again;
     });
     document.head.append(script);
   });

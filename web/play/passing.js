@@ -1,6 +1,6 @@
 // Every setting that wins, as a picture and a table: a script of its own that the page adds when the player asks for it. A worker plays the settings.
 
-import { best, gather, rows, settingsText, speaker, unitOf } from "./chart.js";
+import { distance, gather, rows, settingsText, speaker, unitOf } from "./chart.js";
 import { element } from "./element.js";
 import { passingPicture } from "./passingpicture.js";
 
@@ -13,7 +13,6 @@ const WORDS = {
   loading: "Fetching the simulator …",
   trying: ({ done, of }) => `${count(done)} of ${count(of)} settings tried`,
   nights: ({ done, of }) => `Other nights: ${count(done)} of ${count(of)} settings that pass tonight`,
-  waits: "It waits while this page is out of sight.",
   end: (tried, passed, held) => `${count(tried)} settings tried: ${count(passed)} pass tonight${held === null ? "" : `, ${count(held)} of them also on all of the other nights tried`}.`,
   stopped: "Stopped.",
   none: "None of the settings tried passes tonight. Win with settings of your own, and try again.",
@@ -34,22 +33,23 @@ const WORDS = {
   some: (n) => `passes on all of the other nights tried: ${count(n)} settings`,
   tonight: "passes tonight only",
   passes: "passes",
-  counted(mark, n, { nights, done }) {
+  counted(mark, n, { nights, held }) {
     const all = mark.places.length;
     const come = all === 1 ? "One setting comes to this." : `${count(all)} settings come to this.`;
     if (!nights) return come;
-    if (!done) return `${come} Their other nights are not all played yet.`;
+    if (!mark.places.every((i) => held.has(i))) return `${come} Not all of their other nights are played yet.`;
     if (all === 1) return n ? "One setting comes to this. It passes on all of the other nights tried." : "One setting comes to this. It loses on another night.";
     return `${come} ${n === 0 ? "All of them lose on another night." : n === all ? "All of them pass on all of the other nights tried." : `${count(n)} of them pass on all of the other nights tried.`}`;
   },
   nearest: "Nearest to yours",
   only: "Its settings",
   hidden: "Which settings these are is yours to find. Win every night, and they stand here.",
-  choose: "Point at a mark, or choose it, to see what its settings are.",
+  yoursAre: "These are your own.",
+  taken: "The board has these settings now. Undo takes them back.",
   try: "Try these settings",
   tryRow: (text) => `Try these settings: ${text}`,
   tryShort: "Try",
-  legend: { held: "passes on all 64 other nights tried", part: "some of its settings do", tonight: "passes tonight only", passes: "passes", stair: "no other is better in both" },
+  legend: { held: (nights) => `passes on all ${count(nights)} other nights tried`, part: "some of its settings do", tonight: "passes tonight only", passes: "passes", stair: "no other is better in both" },
   reading: "A larger mark stands for more settings.",
   table: "The same as a table",
   heads: { settings: "Settings", nights: "Other nights", go: "Try" },
@@ -62,7 +62,7 @@ globalThis.leaseholdPassing = (section, options) => {
 
 function passingSection(section, { kind, send, run: first, won: isWon }) {
   const { worker: script, exec, wasm, file: address } = Object.fromEntries(["worker", "exec", "wasm", "file"].map((name) => [name, new URL(section.dataset[name], document.baseURI).href]));
-  const told = section.querySelector(".told");
+  const told = section.querySelector(".came");
   const ask = section.querySelector(".ask");
   const stop = element("button", { type: "button", className: "quiet" }, WORDS.stop);
   const bar = element("progress", { max: 1, value: 0 });
@@ -71,7 +71,7 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
   const body = element("div", { className: "found", hidden: true });
   let worker = null;
   let level = null;
-  let state = { places: [], marks: [], held: new Map(), own: null, nights: kind !== "break", done: false, tried: 0 };
+  let state = { places: [], marks: [], held: new Map(), own: null, nights: 0, tried: 0 };
   let won = isWon;
   let run = first;
   let view = null;
@@ -82,7 +82,7 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
   };
 
   function begin() {
-    state = { ...state, places: [], marks: [], held: new Map(), done: false, tried: 0 };
+    state = { ...state, places: [], marks: [], held: new Map(), tried: 0 };
     ask.hidden = true;
     told.textContent = "";
     way.textContent = WORDS.loading;
@@ -91,10 +91,10 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
     worker = new Worker(script);
     worker.onmessage = ({ data }) => hear(data);
     worker.onerror = (event) => fail(event.message);
-    const side = state.nights ? SIDE : 0;
     fetch(address).then((answer) => answer.json()).then((file) => {
       level = file;
-      worker?.postMessage({ begin: { exec, wasm, level: address, limit: LIMIT, settings: own(), won, side }, own: own() });
+      state.nights = kind === "break" ? 0 : SIDE * SIDE * level.incidents.filter(({ faults }) => faults?.some(({ ranges }) => ranges)).length;
+      worker?.postMessage({ begin: { exec, wasm, level: address, limit: LIMIT, settings: own(), won, side: state.nights ? SIDE : 0 }, own: own() });
       visible();
     }).catch((error) => fail(error.message));
   }
@@ -131,7 +131,6 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
   function end() {
     const held = [...state.held.values()].filter(Boolean).length;
     const looked = state.held.size > 0;
-    state.done = true;
     progress.remove();
     told.textContent = state.marks.length === 0 ? WORDS.none : `${looked && state.held.size < state.places.length ? `${WORDS.stopped} ` : ""}${WORDS.end(state.tried, state.places.length, looked ? held : null)}`;
     view?.update(true);
@@ -149,6 +148,7 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
   // take sends settings to the board: one change, to be undone as one.
   function take(settings) {
     send("settings", "", Object.entries(settings).map(([id, text]) => `${id}=${text}`).join("&"));
+    told.textContent = WORDS.taken;
     document.querySelector("#board").scrollIntoView({ block: "start" });
   }
 
@@ -179,18 +179,20 @@ function found(body, { level, state, won, take }) {
   const { scales } = state;
   const label = (side) => scales[side].label || WORDS.measures[scales[side].measure] || scales[side].measure;
   const labels = { across: label("across"), up: label("up") };
+  const more = { across: scales.across.more, up: scales.up.more };
   const holding = (mark) => mark.places.filter((i) => state.held.get(i)).length;
   const speaks = (mark) => speaker(mark, { places: state.places, held: state.held, own: state.own?.settings ?? {}, won: won() || !state.nights });
   const host = element("div", { className: "picture" });
   const chosen = chooser({ level, state, labels, holding, speaks, take });
-  const table = tableOf({ level, state, labels, holding, speaks, take });
+  const table = tableOf({ level, state, labels, more, holding, speaks, take });
   const notes = element("p", { className: "notes" });
-  let pinned = null;
+  let chosenMark = null;
+  const pinned = () => chosenMark ?? state.marks.find(({ across, up }) => across.value === state.own?.across?.value && up.value === state.own?.up?.value) ?? rows(state.marks, { held: state.held, more })[0];
   const picture = passingPicture(host, {
     words: { ...WORDS, mark: (mark, n) => `${WORDS.values(mark, labels)} ${WORDS.counted(mark, n, state)}` },
-    onPreview: (mark) => chosen.show(mark ?? pinned),
+    onPreview: (mark) => chosen.show(mark ?? pinned()),
     onPin(mark) {
-      pinned = mark;
+      chosenMark = mark;
       chosen.show(mark);
     },
   });
@@ -206,17 +208,17 @@ function found(body, { level, state, won, take }) {
 
   draw();
   table.fill();
-  chosen.show(null);
+  chosen.show(pinned());
   return {
-    own() {
+    own() { // the player's point may have moved
       draw();
       table.fill();
-      chosen.show(pinned);
+      chosen.show(pinned());
     },
     update(last = true) {
       picture.update(state.held);
       if (last) table.fill();
-      chosen.show(pinned, true);
+      chosen.show(pinned());
     },
   };
 }
@@ -225,7 +227,7 @@ function legend(nights) {
   const sample = (name, ...shapes) => `<svg viewBox="0 0 22 16" width="22" height="16" aria-hidden="true" class="${name}">${shapes.join("")}</svg>`;
   const ring = '<circle class="ring" cx="11" cy="8" r="6"/>';
   const items = nights
-    ? [[sample("mark", ring, '<circle class="held" cx="11" cy="8" r="6"/>'), WORDS.legend.held], [sample("mark", ring, '<circle class="held" cx="11" cy="8" r="3.5"/>'), WORDS.legend.part], [sample("mark", ring), WORDS.legend.tonight]]
+    ? [[sample("mark", ring, '<circle class="held" cx="11" cy="8" r="6"/>'), WORDS.legend.held(nights)], [sample("mark", ring, '<circle class="held" cx="11" cy="8" r="3.5"/>'), WORDS.legend.part], [sample("mark", ring), WORDS.legend.tonight]]
     : [[sample("mark", ring), WORDS.legend.passes]];
   items.push([sample("", '<path class="stair" d="M2 3H11V13H20"/>'), WORDS.legend.stair]);
   return element("ul", { className: "legend" }, ...items.map(([picture, words]) => {
@@ -248,18 +250,18 @@ function chooser({ level, state, labels, holding, speaks, take }) {
   return {
     panel,
     show(mark) {
-      shown = mark ? speaks(mark) : -1;
-      values.textContent = mark ? WORDS.values(mark, labels) : WORDS.choose;
-      counted.textContent = mark ? WORDS.counted(mark, holding(mark), state) : "";
-      const lead = mark?.places.length > 1 ? WORDS.nearest : WORDS.only;
-      settings.textContent = shown >= 0 ? `${lead}: ${settingsText(level, state.places[shown].settings)}.` : mark ? WORDS.hidden : "";
-      button.hidden = shown < 0;
-      panel.classList.toggle("empty", !mark);
+      shown = speaks(mark);
+      values.textContent = WORDS.values(mark, labels);
+      counted.textContent = WORDS.counted(mark, holding(mark), state);
+      const lead = mark.places.length > 1 ? WORDS.nearest : WORDS.only;
+      const yours = shown >= 0 && distance(state.places[shown].settings, state.own?.settings ?? {}) === 0;
+      settings.textContent = shown < 0 ? WORDS.hidden : `${lead}: ${settingsText(level, state.places[shown].settings)}.${yours ? ` ${WORDS.yoursAre}` : ""}`;
+      button.hidden = shown < 0 || yours;
     },
   };
 }
 
-function tableOf({ level, state, labels, holding, speaks, take }) {
+function tableOf({ level, state, labels, more, holding, speaks, take }) {
   const head = element("tr", {}, ...[labels.up, labels.across, ...(state.nights ? [WORDS.heads.nights] : []), WORDS.heads.settings, WORDS.heads.go].map((text) => element("th", { scope: "col" }, text)));
   const content = element("tbody", {});
   const details = element("details", { className: "table" }, element("summary", {}, WORDS.table), element("table", {}, element("thead", {}, head), content));
@@ -271,14 +273,13 @@ function tableOf({ level, state, labels, holding, speaks, take }) {
     const button = element("button", { type: "button", className: "plain", disabled: i < 0, ariaLabel: WORDS.tryRow(words) }, WORDS.tryShort);
     button.addEventListener("click", () => take(state.places[i].settings));
     const n = holding(mark);
-    const nights = n > 1 ? WORDS.some(n) : n === 1 ? WORDS.held : state.done ? WORDS.tonight : "";
+    const nights = n > 1 ? WORDS.some(n) : n === 1 ? WORDS.held : mark.places.every((i) => state.held.has(i)) ? WORDS.tonight : "";
     return element("tr", {}, element("td", {}, mark.up.text), element("td", {}, mark.across.text), ...(state.nights ? [element("td", {}, nights)] : []), element("td", { className: "settings" }, words), element("td", {}, ...(i < 0 ? [] : [button])));
   }
 
   // fill is for who looks: while it is closed, or a button in it has the focus, the table stays as it is.
   function fill() {
     if (!details.open || content.contains(document.activeElement)) return;
-    const more = { across: state.scales.across.more, up: state.scales.up.more };
     content.replaceChildren(...rows(state.marks, { held: state.held, more }, ROWS).map(row));
   }
 

@@ -47,11 +47,11 @@ export function passingPicture(host, { words, onPreview, onPin }) {
     frame.toX = scale(xs, frame.x, frame.x + frame.w);
     frame.toY = scale(ys, frame.y + frame.h, frame.y);
     root = svg("svg", { viewBox: `0 0 ${width} ${height}`, width, height, role: "group", "aria-label": data.label });
-    axes(yTicks, xTicks, width, height);
+    axes(yTicks, xTicks, height);
+    marks();
     const taken = bounds();
     stairs = svg("path", { class: "stair" });
-    root.append(stairs);
-    marks();
+    root.append(stairs, ...[...nodes.values()].map(({ group }) => group));
     own(taken);
     root.addEventListener("pointermove", (event) => preview(nearest(event)));
     root.addEventListener("pointerleave", () => preview(null));
@@ -62,7 +62,7 @@ export function passingPicture(host, { words, onPreview, onPin }) {
     if (focused) nodes.get(focused)?.group.focus({ preventScroll: true });
   }
 
-  function axes(yTicks, xTicks, width, height) {
+  function axes(yTicks, xTicks, height) {
     for (const { value, text } of yTicks) {
       const y = frame.toY(value);
       root.append(svg("path", { class: "grid", d: path([[frame.x, y], [frame.x + frame.w, y]]) }), svg("text", { class: "tick end", x: frame.x - 8, y: y + 4 }, text));
@@ -73,7 +73,7 @@ export function passingPicture(host, { words, onPreview, onPin }) {
       const x = frame.toX(value);
       root.append(svg("path", { class: "axis", d: path([[x, bottom], [x, bottom + 5]]) }), svg("text", { class: "tick middle", x, y: bottom + 19 }, text));
     }
-    root.append(svg("text", { class: "title", x: 0, y: 13 }, data.titles.up), svg("text", { class: "title end", x: width - 2, y: height - 8 }, data.titles.across));
+    root.append(svg("text", { class: "title", x: 0, y: 13 }, data.titles.up), svg("text", { class: "title end", x: frame.x + frame.w, y: height - 8 }, data.titles.across));
   }
 
   // bounds draws par and goals as lines, and gives the room that their labels take.
@@ -86,8 +86,13 @@ export function passingPicture(host, { words, onPreview, onPin }) {
         if (!(value > 0) || at < from || at > to) continue;
         const label = words.bound(text, par);
         const w = label.length * LETTER;
-        const box = level ? { x: frame.x + frame.w - w, y: at - 17, w, h: 16 } : { x: at + w + 6 < frame.x + frame.w ? at + 5 : at - w - 5, y: frame.y - 2, w, h: 16 };
-        const room = roomFor([box, { ...box, y: box.y + 20 }, { ...box, y: box.y + 40 }], taken, { x: 0, y: 0, w: 1e4, h: 1e4 });
+        const box = (x, y) => ({ x, y, w, h: 16 });
+        const { x, y } = frame;
+        const [right, middle] = [x + frame.w - w, x + (frame.w - w) / 2];
+        const spots = level
+          ? [right, x + 4, middle].flatMap((left) => [box(left, at - 17), box(left, at + 2)])
+          : [0, 18, 36, frame.h - 20, frame.h / 2].flatMap((down) => [box(at + 5, y - 2 + down), box(at - w - 5, y - 2 + down)]);
+        const room = roomFor(spots, [...taken, ...boxes()], { x, y: y - 18, w: frame.w, h: frame.h + 18 });
         taken.push(room);
         const line = level ? [[frame.x, at], [frame.x + frame.w, at]] : [[at, frame.y], [at, frame.y + frame.h]];
         const kind = par ? "par" : "goal";
@@ -95,6 +100,13 @@ export function passingPicture(host, { words, onPreview, onPin }) {
       }
     }
     return taken;
+  }
+
+  // boxes gives the room that marks take, and the player's own point.
+  function boxes() {
+    const around = [...nodes.values()].map(({ x, y, r }) => ({ x: x - r, y: y - r, w: 2 * r, h: 2 * r }));
+    if (data.own?.across && data.own.up) around.push({ x: frame.toX(data.own.across.value) - 10, y: frame.toY(data.own.up.value) - 10, w: 20, h: 20 });
+    return around;
   }
 
   function marks() {
@@ -111,7 +123,6 @@ export function passingPicture(host, { words, onPreview, onPin }) {
       group.addEventListener("blur", () => onPreview(null));
       nodes.set(mark.key, { group, mark, x, y, r, inner });
     }
-    for (const mark of data.marks) root.append(nodes.get(mark.key).group); // from left to right, as the keys go
     if (!nodes.has(stop)) stop = data.marks[0]?.key ?? "";
     if (!nodes.has(pinned)) pinned = "";
     tabStop();
@@ -126,9 +137,8 @@ export function passingPicture(host, { words, onPreview, onPin }) {
     const label = place.pass ? words.yours : words.yoursFails;
     const w = label.length * (LETTER + 0.6);
     const box = (left, top) => ({ x: left, y: top, w, h: 16 });
-    const around = [...nodes.values()].map((n) => ({ x: n.x - n.r, y: n.y - n.r, w: 2 * n.r, h: 2 * n.r }));
     const spots = [box(x + r + 5, y - 8), box(x - r - 5 - w, y - 8), box(x - w / 2, y - r - 19), box(x - w / 2, y + r + 4), box(x + r, y - r - 16), box(x - r - w, y - r - 16), box(x + r, y + r), box(x - r - w, y + r)];
-    const room = roomFor(spots, [...taken, ...around], frame);
+    const room = roomFor(spots, [...taken, ...boxes()], frame);
     const cross = place.pass ? [] : [svg("path", { class: "cross", d: `M${x - 4} ${y - 4}l8 8m0 -8l-8 8` })];
     root.append(svg("g", { class: "own" }, svg("circle", { class: "under", cx: x, cy: y, r }), svg("circle", { cx: x, cy: y, r }), ...cross, svg("text", { class: "label", x: room.x, y: room.y + 12.5 }, label)));
   }
