@@ -98,7 +98,7 @@ func TestEverySettingThatWins(t *testing.T) {
 	fast := found.Marks[slices.IndexFunc(found.Marks, func(m chartMark) bool { return strings.Contains(m.Label, "Archive: 11.96 s") })]
 	p.Click(fast.Point)
 	p.Wait("document.querySelector('.chosen .values').textContent.includes('11.96 s')")
-	p.Wait("document.querySelector('.chosen .settings').textContent.includes('Fencing tokens on')")
+	p.Wait("document.querySelector('.chosen .settings').textContent.includes('Fencing tokens (Scheduler B): on')")
 	p.Click(p.Middle(".chosen button"))
 	p.WaitFrame("leasehold.send('state') !== " + fmt.Sprintf("%q", before))
 	p.RunFrame("leasehold.send('seek', '', 99)")
@@ -184,6 +184,7 @@ func TestPassingPictures(t *testing.T) {
 			p.Wait(fmt.Sprintf("!document.querySelector('.passing progress') || document.querySelector('.passing progress').value > %d / 8", part))
 		}
 		p.Wait("!document.querySelector('.passing progress')")
+		p.Run("document.querySelector('.passing .table').open = true")
 		for _, width := range []int64{1280, 390, 320} {
 			for _, theme := range []string{"light", "dark"} {
 				p.Viewport(width, 900, 1)

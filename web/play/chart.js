@@ -63,9 +63,7 @@ export function gather(places) {
   return [...marks.values()].sort((a, b) => a.across.value - b.across.value || a.up.value - b.up.value);
 }
 
-/**
- * The marks that no other is better than, from left to right. Less is better, unless `more` says otherwise of a side.
- */
+/** The marks that no other is better than, from left to right. Less is better, unless the options say otherwise of a side. */
 export function best(marks, { across = false, up = false } = {}) {
   const x = (mark) => (across ? -1 : 1) * mark.across.value;
   const y = (mark) => (up ? -1 : 1) * mark.up.value;
@@ -73,7 +71,7 @@ export function best(marks, { across = false, up = false } = {}) {
   return kept.sort((a, b) => a.across.value - b.across.value);
 }
 
-/** The corners of the stair through points, from left to right: along first, then down; or with `first` up, the other way. */
+/** The corners of the stair through points, from left to right: along first, then down; or the other way. */
 export function stair(points, along = true) {
   return points.flatMap(([x, y], i) => {
     if (i === 0) return [[x, y]];
@@ -82,9 +80,7 @@ export function stair(points, along = true) {
   });
 }
 
-/**
- * How far settings are from others: controls that differ.
- */
+/** How far settings are from others: controls that differ. */
 export const distance = (one, two) => Object.keys(one).filter((id) => one[id] !== two[id]).length;
 
 /**
@@ -98,9 +94,7 @@ export function speaker(mark, { places, held, own, won }) {
   return open.reduce((found, i) => (found < 0 || near(i) < near(found) ? i : found), -1);
 }
 
-/**
- * The rows of the table: of each mark one, those that hold first, then the best.
- */
+/** The rows of the table: of each mark one, those that hold first, then the best. */
 export function rows(marks, { held, more = {} }, most = 50) {
   const holds = (mark) => mark.places.some((i) => held.get(i));
   const sign = (side) => (more[side] ? -1 : 1);
@@ -114,19 +108,13 @@ export function valueText(control, text) {
   return control.kind === "slider" ? text.replace(/(\d)(ms|[hms])/g, "$1\u00a0$2").replace(/([hms])(\d)/g, "$1 $2") : text;
 }
 
-/**
- * Settings in words, with the part's name where two controls are called the same.
- */
-export function settingsText(level, settings) {
-  const { controls } = level;
-  const parts = new Map();
-  for (const control of controls) {
+/** Settings in words, "Lease: 3 s; Tokens: on", with the part's name where two controls are called the same. */
+export function settingsText({ board, controls }, settings) {
+  return controls.map((control) => {
     const twice = controls.filter(({ label }) => label === control.label).length > 1;
-    const part = level.board.parts.find(({ id }) => id === (control.card ?? control.target?.split(".")[0]));
-    const group = twice && part ? `${part.short ?? part.name}: ` : "";
-    parts.set(group, [...(parts.get(group) ?? []), `${control.label} ${valueText(control, settings[control.id])}`]);
-  }
-  return [...parts].map(([group, all]) => group + all.join(", ")).join("; ");
+    const part = twice && board.parts.find(({ id }) => id === (control.card ?? control.target?.split(".")[0]));
+    return `${control.label}${part ? ` (${part.short ?? part.name})` : ""}: ${valueText(control, settings[control.id])}`;
+  }).join("; ");
 }
 
 /** The first of some boxes that meets none of the others and lies inside the frame; else the first. Boxes are {x, y, w, h}. */

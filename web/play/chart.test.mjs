@@ -73,7 +73,7 @@ test("settings in words name the part where two controls are called the same", (
     controls: [{ id: "la", label: "Lease", kind: "slider", target: "a.lease" }, { id: "lb", label: "Lease", kind: "slider", target: "b.lease" },
       { id: "g", label: "Checks", kind: "choice", card: "store", options: [{ value: "every", label: "questions too" }, "none"] }],
   };
-  assert.equal(settingsText(level, { la: "1m30s", lb: "3.5s", g: "every" }), "A: Lease 1\u00a0m 30\u00a0s; B: Lease 3.5\u00a0s; Checks questions too");
+  assert.equal(settingsText(level, { la: "1m30s", lb: "3.5s", g: "every" }), "Lease (A): 1\u00a0m 30\u00a0s; Lease (B): 3.5\u00a0s; Checks: questions too");
 });
 
 test("a label goes where there is room", () => {

@@ -255,7 +255,7 @@ function chooser({ level, state, labels, holding, speaks, take }) {
       counted.textContent = WORDS.counted(mark, holding(mark), state);
       const lead = mark.places.length > 1 ? WORDS.nearest : WORDS.only;
       const yours = shown >= 0 && distance(state.places[shown].settings, state.own?.settings ?? {}) === 0;
-      settings.textContent = shown < 0 ? WORDS.hidden : `${lead}: ${settingsText(level, state.places[shown].settings)}.${yours ? ` ${WORDS.yoursAre}` : ""}`;
+      settings.textContent = shown < 0 ? WORDS.hidden : `${lead}. ${settingsText(level, state.places[shown].settings)}.${yours ? ` ${WORDS.yoursAre}` : ""}`;
       button.hidden = shown < 0 || yours;
     },
   };
