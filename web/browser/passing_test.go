@@ -60,8 +60,8 @@ func (c *chart) up(y float64) float64 {
 // awaitMarks waits until the settings were tried tonight, however slow the machine.
 func (p *Page) awaitMarks() {
 	p.t.Helper()
-	for part := range 4 {
-		p.Wait(fmt.Sprintf("document.querySelector('.passing .own') || document.querySelector('.passing progress')?.value > %d / 4", part))
+	for part := range 16 {
+		p.Wait(fmt.Sprintf("document.querySelector('.passing .own') || document.querySelector('.passing progress')?.value > %d / 16", part))
 	}
 	p.Wait("document.querySelector('.passing .own')")
 }
@@ -99,6 +99,7 @@ func TestEverySettingThatWins(t *testing.T) {
 	p.Click(fast.Point)
 	p.Wait("document.querySelector('.chosen .values').textContent.includes('11.96 s')")
 	p.Wait("document.querySelector('.chosen .settings').textContent.includes('Fencing tokens (Scheduler B): on')")
+	p.Shot("passing-chosen")
 	p.Click(p.Middle(".chosen button"))
 	p.WaitFrame("leasehold.send('state') !== " + fmt.Sprintf("%q", before))
 	p.RunFrame("leasehold.send('seek', '', 99)")
@@ -132,6 +133,7 @@ func TestPassingKeepsTheSolution(t *testing.T) {
 		t.Errorf("the player's point, which does not pass, is called %q", label)
 	}
 	p.Wait("!document.querySelector('.passing .way')")
+	p.Shot("passing-kept")
 	p.Run("document.querySelector('.passing .table summary').click()")
 	p.Wait("document.querySelector('.passing tbody tr')")
 	rows := "[...document.querySelectorAll('.passing tbody tr')].map((row) => row.innerText.replace(/\\s+/g, ' ') + (row.querySelector('button') ? ' BUTTON' : ''))"
@@ -180,8 +182,8 @@ func TestPassingPictures(t *testing.T) {
 		p.VisitBoard(host.URL + "/play/" + level + "/?" + link)
 		p.Click(p.Middle(".passing .ask button"))
 		p.Wait("document.querySelector('.passing .picture svg .own')")
-		for part := range 8 {
-			p.Wait(fmt.Sprintf("!document.querySelector('.passing progress') || document.querySelector('.passing progress').value > %d / 8", part))
+		for part := range 32 {
+			p.Wait(fmt.Sprintf("!document.querySelector('.passing progress') || document.querySelector('.passing progress').value > %d / 32", part))
 		}
 		p.Wait("!document.querySelector('.passing progress')")
 		p.Run("document.querySelector('.passing .table').open = true")
