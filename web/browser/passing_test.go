@@ -138,6 +138,8 @@ func TestPassingKeepsTheSolution(t *testing.T) {
 	p.Wait("document.querySelector('.passing tbody tr')")
 	rows := "[...document.querySelectorAll('.passing tbody tr')].map((row) => row.innerText.replace(/\\s+/g, ' ') + (row.querySelector('button') ? ' BUTTON' : ''))"
 	all := Eval[[]string](p, rows)
+	p.Middle(".passing tbody tr:nth-child(4)")
+	p.Shot("passing-table")
 	kept := 0
 	for _, row := range all {
 		hidden := strings.Contains(row, "yours to find")

@@ -29,10 +29,7 @@ const WORDS = {
   yoursNowhere: "Your own settings have no point here: with them a job is never done.",
   cost: (label, text) => `${label}: ${text} for everything that passes.`,
   values: ({ up, across }, labels) => `${labels.up}: ${up.text}. ${labels.across}: ${across.text}.`,
-  held: "passes on all of the other nights tried",
-  some: (n) => `passes on all of the other nights tried: ${count(n)} settings`,
-  tonight: "passes tonight only",
-  passes: "passes",
+  held: (n, all) => `${count(n)} of ${count(all)}`,
   counted(mark, n, { nights, held }) {
     const all = mark.places.length;
     const come = all === 1 ? "One setting comes to this." : `${count(all)} settings come to this.`;
@@ -44,7 +41,7 @@ const WORDS = {
   nearest: "Nearest to yours",
   only: "Its settings",
   hidden: "Which settings these are is yours to find. Win every night, and they stand here.",
-  yoursAre: "These are your own.",
+  yoursAre: "Your own",
   taken: "The board has these settings now. Undo takes them back.",
   try: "Try these settings",
   tryRow: (text) => `Try these settings: ${text}`,
@@ -52,7 +49,7 @@ const WORDS = {
   legend: { held: (nights) => `passes on all ${count(nights)} other nights tried`, part: "some of its settings do", tonight: "passes tonight only", passes: "passes", stair: "no other is better in both" },
   reading: "A larger mark stands for more settings.",
   table: "The same as a table",
-  heads: { settings: "Settings", nights: "Other nights", go: "Try" },
+  heads: { settings: "Settings", nights: "Hold on other nights", go: "Try" },
 };
 
 globalThis.leaseholdPassing = (section, options) => {
@@ -253,9 +250,9 @@ function chooser({ level, state, labels, holding, speaks, take }) {
       shown = speaks(mark);
       values.textContent = WORDS.values(mark, labels);
       counted.textContent = WORDS.counted(mark, holding(mark), state);
-      const lead = mark.places.length > 1 ? WORDS.nearest : WORDS.only;
       const yours = shown >= 0 && distance(state.places[shown].settings, state.own?.settings ?? {}) === 0;
-      settings.textContent = shown < 0 ? WORDS.hidden : `${lead}. ${settingsText(level, state.places[shown].settings)}.${yours ? ` ${WORDS.yoursAre}` : ""}`;
+      const lead = yours ? WORDS.yoursAre : mark.places.length > 1 ? WORDS.nearest : WORDS.only;
+      settings.textContent = shown < 0 ? WORDS.hidden : `${lead}. ${settingsText(level, state.places[shown].settings)}.`;
       button.hidden = shown < 0 || yours;
     },
   };
@@ -273,7 +270,8 @@ function tableOf({ level, state, labels, more, holding, speaks, take }) {
     const button = element("button", { type: "button", className: "plain", disabled: i < 0, ariaLabel: WORDS.tryRow(words) }, WORDS.tryShort);
     button.addEventListener("click", () => take(state.places[i].settings));
     const n = holding(mark);
-    const nights = n > 1 ? WORDS.some(n) : n === 1 ? WORDS.held : mark.places.every((i) => state.held.has(i)) ? WORDS.tonight : "";
+    const looked = mark.places.every((j) => state.held.has(j));
+    const nights = looked ? WORDS.held(n, mark.places.length) : "";
     return element("tr", {}, element("td", {}, mark.up.text), element("td", {}, mark.across.text), ...(state.nights ? [element("td", {}, nights)] : []), element("td", { className: "settings" }, words), element("td", {}, ...(i < 0 ? [] : [button])));
   }
 
