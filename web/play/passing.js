@@ -40,6 +40,7 @@ const WORDS = {
   },
   nearest: "Nearest to yours",
   only: "Its settings",
+  hiddenRow: "Still yours to find",
   hidden: "Which settings these are is yours to find. Win every night, and they stand here.",
   yoursAre: "Your own",
   taken: "The board has these settings now. Undo takes them back.",
@@ -266,7 +267,7 @@ function tableOf({ level, state, labels, more, holding, speaks, take }) {
 
   function row(mark) {
     const i = speaks(mark);
-    const words = i < 0 ? WORDS.hidden : settingsText(level, state.places[i].settings);
+    const words = i < 0 ? WORDS.hiddenRow : settingsText(level, state.places[i].settings);
     const button = element("button", { type: "button", className: "plain", disabled: i < 0, ariaLabel: WORDS.tryRow(words) }, WORDS.tryShort);
     button.addEventListener("click", () => take(state.places[i].settings));
     const n = holding(mark);
