@@ -3,12 +3,14 @@ package board
 import (
 	"sort"
 
+	"leasehold/assets/words"
 	"leasehold/levels"
 	"leasehold/sim"
 )
 
 // film is a history put in the order that drawing needs: what each part did, as spans and counts that a time can be looked up in.
 type film struct {
+	words   words.Table
 	level   *levels.Level
 	history *sim.History
 	report  *sim.Report
@@ -16,6 +18,7 @@ type film struct {
 	workers []workerFilm
 	faults  []faultFilm
 	vacant  []span
+	elected []elected
 	events  []Happening
 	last    sim.Time // the last instant at which anything that counts happened
 	horizon sim.Time // where the timeline ends

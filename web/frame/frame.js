@@ -16,6 +16,7 @@ import { createIncidents } from "./incidents.js";
 import { createPreferences } from "./preferences.js";
 import { createShelf } from "./shelf.js";
 import { createCover } from "./cover.js";
+import { createSound } from "./sound.js";
 import { createTransport } from "./transport.js";
 import { createTwins } from "./twins.js";
 
@@ -46,9 +47,10 @@ const announce = announcer(find(".announcer"));
 const bubble = createBubble(find(".bubble"), { announce });
 const twins = createTwins(find(".twins"), { send, onTell: bubble.show });
 const transport = createTransport(find(".transport"), { send });
+const sound = createSound(find(".transport .sound"), { preferences });
 const incidents = createIncidents(find(".incidents"), { send });
 const nights = createNights({ send });
-const goals = createGoals(find(".panel table"));
+const goals = createGoals(find(".panel table"), find(".panel .before"));
 const note = createNote(find(".note"));
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
 
@@ -57,7 +59,7 @@ const hear = {
   twins: (hits) => twins.update(hits),
   view(data) {
     transport.update(data);
-    goals.update(data.goals);
+    goals.update(data);
     note.view(data);
     nights.view(data);
     incidents.view(data);
@@ -73,6 +75,7 @@ const hear = {
     const news = nights.news(sentence);
     if (news) announce(news);
   },
+  sounds: sound.play,
   height: (height) => engine.height(height),
   wake: () => engine.wake(),
   error: (words) => stop({ reason: "error", words }),
