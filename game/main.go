@@ -110,7 +110,7 @@ func (g *game) hear(_ js.Value, args []js.Value) any {
 	}
 	kind := args[0].String()
 	answer := g.act(kind, id, value)
-	if kind != "state" && kind != "probe" { // who only asks has changed nothing
+	if kind != "state" && kind != "probe" && kind != "tell" && kind != "messages" { // who only asks has changed nothing
 		g.tell()
 	}
 	return answer
@@ -155,6 +155,10 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.Focus(id)
 	case "state":
 		return b.State()
+	case "tell":
+		return tellMessage(b.Tell(id))
+	case "messages":
+		return map[string]any{"moment": b.Result().Moment, "events": eventsMessage(b.Messages())}
 	case "resize":
 		if value.Type() != js.TypeObject {
 			return nil

@@ -93,7 +93,7 @@ func twinsMessage(hits []board.Hit) []any {
 	for i := range hits {
 		h := &hits[i]
 		all[i] = map[string]any{"id": h.ID, "kind": string(h.Kind), "x": h.X, "y": h.Y, "w": h.W, "h": h.H, "knob": h.Knob,
-			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText}
+			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText, "lane": h.Lane}
 	}
 	return all
 }
@@ -111,14 +111,28 @@ func viewMessage(v *board.View) map[string]any {
 		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals}
 }
 
-// maxEvents caps the list of what happened, so that a message stays within the protocol's size.
-const maxEvents = 300
-
-func runMessage(r *board.Result) map[string]any {
-	events := make([]any, min(len(r.Events), maxEvents))
-	for i, e := range r.Events[:len(events)] {
+// eventsMessage gives a list of what happened, capped so that the message stays within the protocol's size.
+func eventsMessage(all []board.Happening) []any {
+	events := make([]any, min(len(all), board.MaxHappenings))
+	for i, e := range all[:len(events)] {
 		events[i] = map[string]any{"at": secondsOf(e.At), "timeText": spanText(e.At, e.Until), "text": e.Text, "tone": string(e.Tone)}
 	}
+	return events
+}
+
+// tellMessage gives what was told, or nothing.
+func tellMessage(t board.Telling, ok bool) any {
+	if !ok {
+		return nil
+	}
+	at := any(nil)
+	if t.HasNext {
+		at = secondsOf(t.At)
+	}
+	return map[string]any{"title": t.Title, "text": t.Text, "next": t.Next, "at": at}
+}
+
+func runMessage(r *board.Result) map[string]any {
 	var nights any
 	if r.Nights != nil {
 		nights = map[string]any{"lost": r.Nights.Lost, "of": r.Nights.Of}
@@ -132,7 +146,7 @@ func runMessage(r *board.Result) map[string]any {
 		par[i] = map[string]any{"id": p.ID, "label": p.Label, "value": p.Value, "number": p.Number, "goal": p.Goal, "met": p.Met}
 	}
 	return map[string]any{"missed": missedMessage(r.Missed), "par": par, "link": r.Link, "moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
-		"seed": strconv.FormatUint(r.Seed, 10), "events": events}
+		"seed": strconv.FormatUint(r.Seed, 10), "events": eventsMessage(r.Events)}
 }
 
 // missedMessage tells what is behind each missed goal.

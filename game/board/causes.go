@@ -20,6 +20,9 @@ type CauseView struct {
 	Count     string // "100", "2.5 s"
 	Text      string // "A wrote under token 33 after its lease had ended"
 	Fault     string // "network fault", or "no fault"
+
+	measure sim.Measure
+	part    int16
 }
 
 // maxCauses is how many causes of a goal are told one by one.
@@ -59,7 +62,7 @@ func (g *Game) causes() []Miss {
 
 // others sums up causes that are not told one by one.
 func others(rest []sim.Cause) CauseView {
-	v := CauseView{At: rest[0].First, Text: plural(len(rest), "other cause", "other causes")}
+	v := CauseView{measure: rest[0].Measure, part: sim.None, At: rest[0].First, Text: plural(len(rest), "other cause", "other causes")}
 	sum := int64(0)
 	for i := range rest {
 		sum += rest[i].Count
@@ -83,7 +86,7 @@ func missedText(goal *levels.Goal, value int64, ok bool) string {
 
 // causeView says who did what, under which token, and which fault was behind it.
 func (g *Game) causeView(c *sim.Cause) CauseView {
-	v := CauseView{At: c.First, Until: c.Last, Count: levels.UnitText(c.Measure.Info().Unit, c.Count), Fault: "no fault"}
+	v := CauseView{measure: c.Measure, part: c.Part, At: c.First, Until: c.Last, Count: levels.UnitText(c.Measure.Info().Unit, c.Count), Fault: "no fault"}
 	if c.Fault != sim.None {
 		v.Fault = g.faultName(c.Fault)
 	}

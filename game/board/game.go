@@ -33,7 +33,9 @@ type Game struct {
 	missed    []Miss           // what is behind each missed goal
 	parShown  []ParView
 	link      string
-	traced    bool // missed, parShown and link are of this run
+	traced    bool        // missed, parShown and link are of this run
+	bars      []bar       // the timeline's buttons, nil until they are asked for
+	messages  []Happening // as Messages gives them, nil until then
 
 	past, future []levels.Settings // undo and redo
 	held         int               // the control whose changes belong to one gesture, or -1
@@ -83,6 +85,7 @@ func (g *Game) simulate() {
 	ended := g.film != nil && g.AtEnd()
 	g.film = newFilm(g.level, g.incident, h, &g.report)
 	g.hash, g.nights, g.traced = 0, nil, false
+	g.bars, g.messages = nil, nil
 	g.moment++
 	if g.time = min(g.time, g.end()); ended {
 		g.time = g.end()
@@ -294,4 +297,5 @@ func (g *Game) Height() float64 { return g.lay.height }
 
 func (g *Game) arrange() {
 	g.lay = newLayout(g.level, g.measure, g.width, g.shown)
+	g.bars = nil
 }

@@ -122,6 +122,7 @@ type Hit struct {
 	Label      string  // the accessible name
 	ValueText  string  // "3.0 seconds"
 	Focused    bool    // draws the focus ring
+	Lane       int     // buttons on the timeline: their row, counted from 1; 0 for all other hits
 }
 
 // Scene is everything the canvas shows at one moment, and everything a person can reach there.

@@ -16,7 +16,9 @@ func (g *Game) Scene() *Scene {
 	for i := range g.level.Board.Parts {
 		g.drawCard(p, int16(i))
 	}
+	g.hitPlate(p)
 	g.drawPackets(p)
+	g.hitBars(p)
 	g.drawTimeline(p)
 	g.drawFocus(p)
 	return &g.scene
