@@ -210,3 +210,15 @@ func (g *Game) hitPlate(p *pen) {
 }
 
 const platePart = "part-" + sim.LockServiceID
+
+// FirstRunner names the hit of the part that a tour of the board begins with: its first runner, or its first part where nobody runs.
+func (g *Game) FirstRunner() string {
+	first := g.level.Board.Parts[0].ID
+	for i := range g.level.Board.Parts {
+		if g.level.Board.Parts[i].Runner != nil {
+			first = g.level.Board.Parts[i].ID
+			break
+		}
+	}
+	return "part-" + first
+}

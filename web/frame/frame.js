@@ -2,7 +2,6 @@
 // could not.
 
 import { announcer } from "./announcer.js";
-import { createBubble } from "./bubble.js";
 import { createEngine } from "./engine.js";
 import { createGoals } from "./goals.js";
 import { canPaint, loadGame } from "./loader.js";
@@ -16,6 +15,9 @@ import { createIncidents } from "./incidents.js";
 import { createPreferences } from "./preferences.js";
 import { createShelf } from "./shelf.js";
 import { createCover } from "./cover.js";
+import { explainTerms } from "./terms.js";
+import { createTip } from "./tip.js";
+import { createTour } from "./tour.js";
 import { createTransport } from "./transport.js";
 import { createTwins } from "./twins.js";
 
@@ -29,12 +31,16 @@ const frame = document.querySelector(".frame");
 const find = (selector) => frame.querySelector(selector);
 const early = []; // what the host sent before the game was there
 let game = null; // globalThis.leasehold once the game is ready
+let ready = {}; // what it said then
 
 const send = (kind, id = "", value = null) => game?.send(kind, id, value);
 const port = openPort({
   onMessage(kind, id, value) {
     if (kind === "theme") preferences.choose(value);
     else if (kind === "picture") game && engine.picture().then((image) => port.post("picture", { image }), () => {});
+    else if (kind === "tell") game && port.post("told", { id, ...send("tell", id) });
+    else if (kind === "tour") game && tour.start(ready.part);
+    else if (kind === "messages") game && port.post("messages", send("messages"));
     else if (game) game.send(kind, id, value ?? null);
     else if (early.length < 20) early.push([kind, id, value ?? null]);
   },
@@ -43,13 +49,14 @@ const preferences = createPreferences({ send });
 const shelf = createShelf({ level, link });
 const cover = createCover(frame, { onRetry: retry });
 const announce = announcer(find(".announcer"));
-const bubble = createBubble(find(".bubble"), { announce });
-const twins = createTwins(find(".twins"), { send, onTell: bubble.show });
+const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: () => find(".stage").getBoundingClientRect() });
+const twins = createTwins(find(".twins"), { send, tip });
 const transport = createTransport(find(".transport"), { send });
 const incidents = createIncidents(find(".incidents"), { send });
 const nights = createNights({ send });
 const goals = createGoals(find(".panel table"));
 const note = createNote(find(".note"));
+const tour = createTour(frame, { announce, onEnd: () => port.post("tour", { state: "ended" }) });
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
 
 const hear = {
@@ -80,6 +87,7 @@ const hear = {
 
 document.documentElement.classList.toggle("inner", window.parent !== window);
 closePopoversOnBlur();
+explainTerms();
 listenForKeys({ send, ready: () => game !== null });
 reportHeight(frame, (height) => port.post("resize", { height }));
 start();
@@ -134,6 +142,7 @@ async function run(text, module) {
 
 function begin(data) {
   game = globalThis.leasehold;
+  ready = data;
   document.title = `${data.title} · Leasehold`;
   find("h1").textContent = data.title;
   cover.hide();
@@ -151,6 +160,7 @@ function stop(fault) {
   if (globalThis.leasehold) shelf.clear();
   game = null;
   engine.stop();
+  tour.end();
   transport.disable();
   twins.update([]);
   const reason = fault?.reason ?? "unknown";
