@@ -55,8 +55,7 @@ func TestBoardTellsTheMouse(t *testing.T) {
 	p.Hover(p.frameBox(".bubble").Middle())
 	EvalFrame[bool](p, "new Promise((done) => setTimeout(done, 400, true))") // longer than a pointer has to get there
 	p.told("holds the lease under token 33")
-	p.Keys(kb.Escape)
-	p.Hover(away)
+	p.Keys(kb.Escape) // the page hears it, not the frame
 	p.untold()
 	p.Hover(p.Twin("bar-belief-a-0").Middle())
 	p.told("although its lease had ended")
@@ -190,6 +189,9 @@ func TestListsTell(t *testing.T) {
 		t.Errorf("the grant tells %q", got)
 	}
 	p.Shot("tell-event")
+	if width := Eval[float64](p, "document.querySelector('.events .bubble small').getBoundingClientRect().width"); width < 150 {
+		t.Errorf("what happens next takes %v px", width)
+	}
 	p.Hover(away)
 	p.Wait("(" + listBubble + ") === ''")
 	p.Run("document.querySelector('.events button').focus({ focusVisible: true })")

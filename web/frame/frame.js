@@ -38,6 +38,7 @@ const port = openPort({
   onMessage(kind, id, value) {
     if (kind === "theme") preferences.choose(value);
     else if (kind === "picture") game && engine.picture().then((image) => port.post("picture", { image }), () => {});
+    else if (kind === "tell" && !id) putAway();
     else if (kind === "tell") game && port.post("told", { id, ...send("tell", id) });
     else if (kind === "tour") game && tour.start(ready.part);
     else if (kind === "messages") game && port.post("messages", send("messages"));
@@ -49,7 +50,7 @@ const preferences = createPreferences({ send });
 const shelf = createShelf({ level, link });
 const cover = createCover(frame, { onRetry: retry });
 const announce = announcer(find(".announcer"));
-const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: () => find(".stage").getBoundingClientRect() });
+const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: stageRoom });
 const twins = createTwins(find(".twins"), { send, tip });
 const transport = createTransport(find(".transport"), { send });
 const incidents = createIncidents(find(".incidents"), { send });
@@ -58,6 +59,19 @@ const goals = createGoals(find(".panel table"));
 const note = createNote(find(".note"));
 const tour = createTour(frame, { announce, onEnd: () => port.post("tour", { state: "ended" }) });
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
+
+// putAway is for the Escape key where another document hears it.
+function putAway() {
+  tip.hide();
+  tour.end();
+}
+
+document.addEventListener("keydown", ({ key }) => key === "Escape" && port.post("told", { id: "" }));
+
+function stageRoom() {
+  const { left, top, width, height } = find(".stage").getBoundingClientRect();
+  return new DOMRect(left + 8, top + 8, width - 16, height - 16);
+}
 
 const hear = {
   ready: (data) => queueMicrotask(() => begin(data)), // the game is still on the stack, and calls back into it wait their turn

@@ -35,7 +35,7 @@ export function createTip(box, { ask, room, announce = () => {} }) {
   }
 
   function write(told) {
-    const parts = [["b", told.title], ["span", told.text], ["i", told.next]].filter(([, text]) => text);
+    const parts = [["b", told.title], ["span", told.text], ["small", told.next]].filter(([, text]) => text);
     if (!box.hidden && parts.map(([, text]) => text).join("\n") === box.dataset.told) return;
     box.dataset.told = parts.map(([, text]) => text).join("\n");
     box.replaceChildren(...parts.flatMap(([name, text]) => [Object.assign(document.createElement(name), { textContent: text }), " "]));
@@ -112,7 +112,7 @@ export function createTip(box, { ask, room, announce = () => {} }) {
   };
 }
 
-const words = ({ title, text, next }) => [/[.!?]$/.test(title) ? title : `${title}:`, text, next].filter(Boolean).join(" ");
+const words = ({ title, text, next }) => [title && (/[.!?]$/.test(title) ? title : `${title}:`), text, next].filter(Boolean).join(" ");
 
 // describe tells a screen reader, once the focus is there, what the bubble tells the eye.
 function describe(element, told) {

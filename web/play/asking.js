@@ -19,7 +19,7 @@ export function asking(send) {
     told(data) {
       const all = waiting.get(data.id) ?? [];
       waiting.delete(data.id);
-      for (const answer of all) answer(data.text ? data : null);
+      for (const answer of all) answer(data.text ? { text: data.text, next: data.next } : null); // no title: the entry that asks is one
     },
     /** A frame that loads anew answers nothing that the one before was asked. */
     forget() {

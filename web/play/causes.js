@@ -43,6 +43,7 @@ export function causeList(section, { onSeek, ask }) {
       run = next;
       update();
     },
+    putAway: tip.hide,
     view(next) {
       atEnd = next.atEnd;
       update();

@@ -90,6 +90,7 @@ export function eventList(section, { onSeek, ask, askMessages }) {
       if (every.checked && moment === latest?.moment) show(events, "message");
     },
     view: ({ time: next }) => follow(next),
+    putAway: tip.hide,
   };
 }
 

@@ -67,6 +67,7 @@ const frame = connect(iframe, {
     if (type === "resize" || type === "failed") fit();
     if (type === "run") for (const part of [events, causes, verdict, record, share]) part.run(data);
     if (type === "view") for (const part of [guess, events, causes, verdict, record, share]) part.view(data);
+    if (type === "told" && !data.id) for (const list of [events, causes]) list.putAway();
     if (type === "told") answer(data);
     if (type === "messages") events.messages(data);
     if (type === "tour") tour.ended();
@@ -84,6 +85,7 @@ iframe.addEventListener("load", () => {
 listenForKeys({ send: frame.send, ready: () => playable && !find("dialog[open]") });
 closePopoversOnBlur();
 explainTerms();
+document.addEventListener("keydown", ({ key }) => key === "Escape" && playable && frame.send("tell", "")); // what the board tells is put away, whichever document hears the key
 
 function keep(what) {
   store.add(level, what);
