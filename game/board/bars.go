@@ -174,6 +174,7 @@ func (g *Game) laneTop(lane int) float64 {
 	return l.y + s.bar - leastTarget // its high ticks, too
 }
 
+// markIDs names the kinds, in ids and in the keys of their texts.
 var markIDs = [...]string{leaseMark: "lease", beliefMark: "belief", underwayMark: "underway", pauseMark: "pause", faultMark: "fault", vacantMark: "vacant", rowMark: "row"}
 
 func (g *Game) nameBars(bars []bar) {

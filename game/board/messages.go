@@ -88,5 +88,5 @@ func (g *Game) sentText(e *sim.Event, count int64) string {
 	if e.Job != sim.None {
 		job = g.level.Jobs[e.Job].Name
 	}
-	return g.words.Count("tell.sent."+e.Message.String(), count, "who", g.subject(e.Part), "to", g.film.midSentence(e.Peer), "job", job, "token", number(e.Grant))
+	return g.words.Count("tell.sent."+e.Message.String(), count, "who", g.film.inSentence(e.Part), "to", g.film.inSentence(e.Peer), "job", job, "token", number(e.Grant))
 }

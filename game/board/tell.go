@@ -50,7 +50,7 @@ func (g *Game) Tell(id string) (Telling, bool) {
 func (g *Game) next(t *Telling, list []Happening, from int, wanted func(h *Happening) bool) bool {
 	for i := from; i < len(list); i++ {
 		if h := &list[i]; wanted(h) {
-			t.Next = g.words.Say("tell.next", "at", seconds(h.At), "what", h.Text)
+			t.Next = g.words.Say("tell.next", "at", g.film.seconds(h.At), "what", h.Text)
 			t.At, t.HasNext = h.At, true
 			return true
 		}
@@ -100,11 +100,8 @@ func (g *Game) until(t sim.Time) string {
 	if t >= g.film.horizon {
 		return g.words.Say("tell.the-end")
 	}
-	return seconds(t)
+	return g.film.seconds(t)
 }
-
-// subject is a part's name where a sentence begins.
-func (g *Game) subject(part int16) string { return capital(g.film.midSentence(part)) }
 
 // listed joins names: "a, b and c".
 func (g *Game) listed(names []string) string {

@@ -47,12 +47,12 @@ func (g *Game) barText(b *bar) string {
 
 // markLabel names a mark for who goes through them by key.
 func (g *Game) markLabel(m *mark) string {
-	values := []string{"from", seconds(m.from), "to", g.until(m.to), "token", number(m.grant)}
+	values := []string{"from", g.film.seconds(m.from), "to", g.until(m.to), "token", number(m.grant)}
 	if m.part != sim.None {
 		values = append(values, "who", g.film.short(m.part))
 	}
 	if m.kind == faultMark {
-		values = append(values, "fault", capital(g.film.faults[m.index].name))
+		values = append(values, "fault", g.film.faults[m.index].name)
 	}
 	key := "tell.label." + markIDs[m.kind]
 	if m.to == m.from {
@@ -63,9 +63,9 @@ func (g *Game) markLabel(m *mark) string {
 
 // markText says what a mark is.
 func (g *Game) markText(m *mark) string {
-	values := []string{"from", seconds(m.from), "to", g.until(m.to), "token", number(m.grant)}
+	values := []string{"from", g.film.seconds(m.from), "to", g.until(m.to), "token", number(m.grant)}
 	if m.part != sim.None {
-		values = append(values, "who", g.subject(m.part))
+		values = append(values, "who", g.film.inSentence(m.part))
 	}
 	switch m.kind {
 	case leaseMark:
@@ -94,18 +94,18 @@ func (g *Game) rowsText(marks []mark) string {
 			n[e.fate]++
 		}
 	}
-	return g.words.Say("tell.rows", "who", g.subject(marks[0].part), "from", seconds(marks[0].from), "to", seconds(last), "counted", number(n[counted]), "again", number(n[again]),
+	return g.words.Say("tell.rows", "who", g.film.inSentence(marks[0].part), "from", g.film.seconds(marks[0].from), "to", g.film.seconds(last), "counted", number(n[counted]), "again", number(n[again]),
 		"split", number(n[split]), "refused", number(n[refused]))
 }
 
 // faultText says what a fault does, to whom, and how long.
 func (g *Game) faultText(index int) string {
 	f := &g.film.faults[index]
-	values := []string{"who", g.subject(f.part), "from", seconds(f.from), "to", g.until(f.to)}
+	values := []string{"who", g.film.inSentence(f.part), "from", g.film.seconds(f.from), "to", g.until(f.to)}
 	if len(f.peers) > 0 {
 		var names []string
 		for _, p := range f.peers {
-			names = append(names, g.film.midSentence(p))
+			names = append(names, g.film.inSentence(p))
 		}
 		values = append(values, "peers", g.listed(names))
 	}

@@ -13,7 +13,9 @@ func (g *Game) tellHappening(list []Happening, i int) Telling {
 	return t
 }
 
-var whyKeys = [...]string{sim.OldVersion: "version", sim.NotAbsent: "present", sim.NoMajority: "votes", sim.FencedOff: "off"}
+var whyKeys = [...]string{sim.OldVersion: "tell.event.refused.version", sim.NotAbsent: "tell.event.refused.present", sim.NoMajority: "tell.event.refused.votes", sim.FencedOff: "tell.event.refused.off"}
+
+var fateKeys = [...]string{counted: "tell.event.counted", again: "tell.event.again", split: "tell.event.split"}
 
 // eventText explains a happening, beyond its own sentence.
 func (g *Game) eventText(h *Happening) string {
@@ -29,18 +31,18 @@ func (g *Game) eventText(h *Happening) string {
 			}
 		}
 	case sim.Granted:
-		return g.words.Say("tell.event.granted", "who", g.film.midSentence(e.Peer), "until", g.until(e.Until))
+		return g.words.Say("tell.event.granted", "who", g.film.inSentence(e.Peer), "until", g.until(e.Until))
 	case sim.Expired:
-		return g.words.Say("tell.event.expired", "who", g.film.midSentence(e.Peer))
+		return g.words.Say("tell.event.expired", "who", g.film.inSentence(e.Peer))
 	case sim.Announced:
-		return g.words.Say("tell.event.announced", "worker", g.film.midSentence(e.Part), "token", number(e.Token))
+		return g.words.Say("tell.event.announced", "worker", g.film.inSentence(e.Part), "token", number(e.Token))
 	case sim.Stopped:
-		return g.words.Say("tell.event.stopped."+stopKey(e.Why), "who", g.subject(e.Part))
+		return g.words.Say(stopKey(e.Why), "who", g.film.inSentence(e.Part))
 	case sim.Applied:
-		return g.words.Say("tell.event."+[...]string{counted: "counted", again: "again", split: "split", refused: "counted"}[g.film.fateAt(e)], "worker", g.subject(e.Part))
+		return g.words.Say(fateKeys[g.film.fateAt(e)], "worker", g.film.inSentence(e.Part))
 	case sim.Refused:
 		if why := int(e.Why); why < len(whyKeys) && whyKeys[why] != "" {
-			return g.words.Say("tell.event.refused." + whyKeys[why])
+			return g.words.Say(whyKeys[why])
 		}
 		return g.words.Say("tell.event.refused.token", "token", number(e.Token), "highest", number(e.Highest))
 	case sim.Sent:
@@ -52,13 +54,13 @@ func (g *Game) eventText(h *Happening) string {
 func stopKey(why sim.Why) string {
 	switch why {
 	case sim.Done:
-		return "done"
+		return "tell.event.stopped.done"
 	case sim.Lost:
-		return "lost"
+		return "tell.event.stopped.lost"
 	case sim.TurnedOff:
-		return "refused"
+		return "tell.event.stopped.refused"
 	}
-	return "alone"
+	return "tell.event.stopped.alone"
 }
 
 // messageText says what a message is for, and when it arrives.
@@ -70,7 +72,7 @@ func (g *Game) messageText(e *sim.Event, h *Happening) string {
 	case e.Until == sim.Never:
 		return text + " " + g.words.Say("tell.lost")
 	}
-	return text + " " + g.words.Say("tell.arrives", "time", seconds(e.Until))
+	return text + " " + g.words.Say("tell.arrives", "time", g.film.seconds(e.Until))
 }
 
 // fateAt looks an Applied event's fate up among the worker's effects.

@@ -19,7 +19,7 @@ func (g *Game) tellPart(part int16) Telling {
 
 func (g *Game) partText(part int16) string {
 	p := &g.film.history.Parts[part]
-	name := g.subject(part)
+	name := g.film.inSentence(part)
 	switch {
 	case p.Absent:
 		return g.words.Say("tell.absent", "name", name)
@@ -28,7 +28,7 @@ func (g *Game) partText(part int16) string {
 	case p.Worker != nil:
 		return g.workerText(part, p.Worker)
 	case p.Users != nil && p.Users.Every > 0:
-		return g.words.Say("tell.users.ask", "every", seconds(p.Users.Every))
+		return g.words.Say("tell.users.ask", "every", g.film.seconds(p.Users.Every))
 	case p.Users != nil:
 		return g.words.Say("tell.users.read")
 	case p.Store != nil:
@@ -47,7 +47,7 @@ func (g *Game) partText(part int16) string {
 // runnerText says what a runner does at the playhead.
 func (g *Game) runnerText(part int16) string {
 	r, now := &g.film.runners[part], g.time
-	name := g.subject(part)
+	name := g.film.inSentence(part)
 	l, expiry := r.leaseAt(now)
 	belief := spanAt(r.beliefs, now)
 	switch {
@@ -57,9 +57,9 @@ func (g *Game) runnerText(part int16) string {
 		if expiry >= g.film.horizon {
 			return g.words.Say("tell.runner.holds.ever", "name", name, "token", number(l.grant))
 		}
-		return g.words.Say("tell.runner.holds", "name", name, "token", number(l.grant), "until", seconds(expiry))
+		return g.words.Say("tell.runner.holds", "name", name, "token", number(l.grant), "until", g.film.seconds(expiry))
 	case belief != nil:
-		return g.words.Say("tell.runner.believes", "name", name, "token", number(belief.grant), "ended", seconds(r.ended(belief.grant, now)))
+		return g.words.Say("tell.runner.believes", "name", name, "token", number(belief.grant), "ended", g.film.seconds(r.ended(belief.grant, now)))
 	case r.staleWrites(now):
 		return g.words.Say("tell.runner.stale", "name", name)
 	case r.over > 0 && now >= r.over:
@@ -69,7 +69,7 @@ func (g *Game) runnerText(part int16) string {
 	}
 	for _, other := range g.rivals(part) {
 		if l, _ := g.film.runners[other].leaseAt(now); l != nil {
-			return g.words.Say("tell.runner.waits", "name", name, "holder", g.film.midSentence(other))
+			return g.words.Say("tell.runner.waits", "name", name, "holder", g.film.inSentence(other))
 		}
 	}
 	return g.words.Say("tell.runner.free", "name", name)
@@ -107,7 +107,7 @@ func (g *Game) rivals(part int16) []int16 {
 
 // workerText says which writes a worker takes, and how far the work is.
 func (g *Game) workerText(part int16, w *sim.Worker) string {
-	name, text := g.subject(part), ""
+	name, text := g.film.inSentence(part), ""
 	switch w.Fence {
 	case sim.FenceToken:
 		text = g.words.Say("tell.worker.token.none", "name", name)
@@ -132,7 +132,7 @@ func (g *Game) workerText(part int16, w *sim.Worker) string {
 
 // lockText says what a lock service is, and who holds its leases at the playhead.
 func (g *Game) lockText(part int16) string {
-	h, name := g.film.history, g.subject(part)
+	h, name := g.film.history, g.film.inSentence(part)
 	if g.film.ballotBox() {
 		return g.words.Say("tell.lock.votes", "name", name)
 	}
@@ -149,7 +149,7 @@ func (g *Game) holderText(j *sim.Job, named *levels.Job) string {
 	for _, id := range j.Runners {
 		runner := int16(g.film.history.PartNamed(id))
 		if l, expiry := g.film.runners[runner].leaseAt(g.time); l != nil {
-			return g.words.Say("tell.lock.held", "job", named.Name, "holder", g.film.midSentence(runner), "token", number(l.grant), "until", g.until(expiry))
+			return g.words.Say("tell.lock.held", "job", named.Name, "holder", g.film.inSentence(runner), "token", number(l.grant), "until", g.until(expiry))
 		}
 	}
 	return g.words.Say("tell.lock.free", "job", named.Name)

@@ -5,23 +5,29 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"unicode"
 
 	"leasehold/assets"
+	"leasehold/assets/words"
 	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
 
-// everyGame calls f with each level's incidents, as the level starts and with its solution, at three widths.
+// everyGame calls f with each level's incidents, as the level starts, and in German with its solution, at three widths.
 func everyGame(t *testing.T, f func(t *testing.T, g *Game)) {
 	all, err := levelfile.All()
 	if err != nil {
 		t.Fatal(err)
 	}
+	german := tables(t)["de"]
 	for _, l := range all {
 		t.Run(l.ID, func(t *testing.T) {
 			for n := range l.Incidents {
 				for _, solved := range []bool{false, true} {
 					g := New(l, assets.Measure, []float64{320, 390, 980}[n%3])
+					if solved {
+						g.Speak(german)
+					}
 					if solved {
 						for _, v := range l.Solution {
 							g.Restore(v.Control + "=" + v.Text)
@@ -37,7 +43,7 @@ func everyGame(t *testing.T, f func(t *testing.T, g *Game)) {
 
 // readable says whether a text can be read: it ends, begins with a large letter or a number, and has every value put in.
 func readable(text string) bool {
-	return strings.HasSuffix(text, ".") && !strings.ContainsAny(text, "{}") && !strings.Contains(text, "  ") && capital(text) == text
+	return strings.HasSuffix(text, ".") && !strings.ContainsAny(text, "{}") && !strings.Contains(text, "  ") && !unicode.IsLower([]rune(text)[0])
 }
 
 // check tells about one thing, and looks through the list for what comes next of it by a way of its own.
@@ -197,6 +203,19 @@ func TestEveryMessageIsTold(t *testing.T) {
 	})
 }
 
+// TestMessagesFollowTheLanguage asks for the list before and after the language changes.
+func TestMessagesFollowTheLanguage(t *testing.T) {
+	g := newGame(t, 980)
+	english, bar := g.Messages()[1].Text, g.timelineBars()[1].label
+	g.Speak(tables(t)["de"])
+	if got := g.Messages()[1].Text; got == english {
+		t.Errorf("in German the list still says %q", got)
+	}
+	if got := g.timelineBars()[1].label; got == bar {
+		t.Errorf("in German a bar is still called %q", got)
+	}
+}
+
 // TestEveryKindOfMessageHasWords asks for what no level sends, too.
 func TestEveryKindOfMessageHasWords(t *testing.T) {
 	g := newGame(t, 980)
@@ -240,5 +259,46 @@ func TestTellingsOfTheFlagship(t *testing.T) {
 		if !ok || !strings.HasPrefix(got.Text, c.text) || !strings.HasPrefix(got.Next, c.next) {
 			t.Errorf("%s at %v s: got %q, %q\nwant %q, %q", c.id, c.at, got.Text, got.Next, c.text, c.next)
 		}
+	}
+}
+
+// TestTellingKeys holds the texts that are found by a kind's name against the kinds there are: none is missing, and none left over.
+func TestTellingKeys(t *testing.T) {
+	want := map[string]bool{}
+	for m := sim.Acquire; m <= sim.CaughtUp; m++ {
+		want["tell.sent."+m.String()+".one"], want["tell.sent."+m.String()+".many"], want["tell.what."+m.String()] = true, true, true
+	}
+	for _, name := range sim.Measure(0).Words() {
+		want["tell.cause."+name] = true
+	}
+	for _, kind := range sim.Cut.Words() {
+		want["tell.fault."+kind], want["tell.event.over."+kind] = true, true
+	}
+	want["tell.fault.pause.work"], want["tell.fault.pause.renewal"] = true, true
+	for kind, id := range markIDs {
+		want["tell.label."+id] = true
+		if k := markKind(kind); k != faultMark && k != rowMark {
+			want["tell.bar."+id] = true
+		}
+		if k := markKind(kind); k == leaseMark || k == pauseMark || k == faultMark || k == rowMark { // what may take no time
+			want["tell.label."+id+".once"] = true
+		}
+	}
+	for _, key := range []string{"tell.label.more.one", "tell.label.more.many", "tell.bar.renewed.one", "tell.bar.renewed.many"} {
+		want[key] = true
+	}
+	found := 0
+	for _, key := range words.English().Keys() {
+		for _, prefix := range []string{"tell.sent.", "tell.what.", "tell.cause.", "tell.fault.", "tell.event.over.", "tell.label.", "tell.bar."} {
+			if strings.HasPrefix(key, prefix) {
+				found++
+				if !want[key] {
+					t.Errorf("%s is for nothing that there is", key)
+				}
+			}
+		}
+	}
+	if found != len(want) {
+		t.Errorf("%d texts, want %d", found, len(want))
 	}
 }

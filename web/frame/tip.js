@@ -31,7 +31,9 @@ export function createTip(box, { ask, room, announce = () => {} }) {
     if (!told) return hide();
     write(told);
     describe(element, told);
-    if (pin) announce(words(told));
+    if (!pin) return;
+    box.scrollIntoView({ block: "nearest", behavior: "instant" }); // on a phone it may lie below the fold
+    announce(words(told));
   }
 
   function write(told) {
