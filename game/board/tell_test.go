@@ -103,15 +103,19 @@ func checkNext(t *testing.T, g *Game, part int16, got Telling) {
 // TestBarsAreWithinReach looks at the buttons of the timeline: a finger's size, not too many, in the order of time, and every mark in one of them.
 func TestBarsAreWithinReach(t *testing.T) {
 	everyGame(t, func(t *testing.T, g *Game) {
-		marks, lanes, last := 0, map[int]int{}, sim.Time(0)
+		marks, lanes, begins, last := 0, map[int]int{}, map[int]float64{}, sim.Time(0)
 		for _, b := range g.timelineBars() {
-			if b.w < leastTarget || b.h < leastTarget || b.x < 0 || b.x+b.w > g.width || b.y < g.lay.timeline.y-leastTarget || b.y+b.h > g.lay.height {
+			if b.w < 24 || b.h < 24 || b.x < 0 || b.x+b.w > g.width || b.y < g.lay.timeline.y-24 || b.y+b.h > g.lay.height {
 				t.Errorf("%s lies at %v on a stage of %v x %v", b.id, b.box, g.width, g.lay.height)
 			}
 			if b.marks[0].from < last {
 				t.Errorf("%s comes late: %v after %v", b.id, b.marks[0].from, last)
 			}
 			last = b.marks[0].from
+			if x, ok := begins[b.lane]; ok && b.x-x < 24 {
+				t.Errorf("%s begins %v px after the one before on its lane: no finger can tell them apart", b.id, b.x-x)
+			}
+			begins[b.lane] = b.x
 			lanes[b.lane]++
 			marks += len(b.marks)
 			if got := check(t, g, b.id); got.HasNext && got.At < last {
@@ -130,8 +134,8 @@ func TestBarsAreWithinReach(t *testing.T) {
 			t.Errorf("the buttons hold %d marks, of %d", marks, want)
 		}
 		for lane, n := range lanes {
-			if n > mostBars {
-				t.Errorf("lane %d has %d buttons, want at most %d", lane, n, mostBars)
+			if n > 12 {
+				t.Errorf("lane %d has %d buttons, want at most 12", lane, n)
 			}
 		}
 	})
