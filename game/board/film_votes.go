@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"sort"
 
 	"leasehold/sim"
 )
@@ -11,6 +12,33 @@ import (
 type ballots struct {
 	until [][]sim.Time // by runner's part, by lock service's part
 	locks int          // that are there
+}
+
+// elected is a runner that got more than half of the votes.
+type elected struct {
+	at     sim.Time
+	runner int16
+	grant  int64
+}
+
+// tellVotes tells of each election won. Nobody grants such a lease, so no event of the history does.
+func (t *teller) tellVotes() {
+	for _, e := range t.elected {
+		t.say(e.at, Good, "told.elected", "who", t.short(e.runner), "token", number(e.grant))
+		t.shows(t.deciding(e.at, e.runner))
+		t.sound(len(t.list)-1, sim.Granted)
+	}
+}
+
+// deciding finds the vote that made a runner the leader.
+func (f *film) deciding(at sim.Time, runner int16) int32 {
+	events := f.history.Events
+	for i := sort.Search(len(events), func(i int) bool { return events[i].At >= at }); i < len(events); i++ {
+		if e := &events[i]; e.Peer == runner && (e.Kind == sim.Voted || e.Kind == sim.Sent && e.Message == sim.RenewOK) {
+			return int32(i)
+		}
+	}
+	panic("board: a leader that no vote made")
 }
 
 func newBallots(h *sim.History) ballots {
@@ -43,6 +71,7 @@ func (b *builder) vote(e *sim.Event, until sim.Time) {
 		l.renewed, l.expiry, l.to = append(l.renewed, e.At), append(l.expiry, end), end
 		return
 	}
+	b.elected = append(b.elected, elected{e.At, e.Peer, e.Grant})
 	r.leases = append(r.leases, lease{span{e.At, end, e.Grant}, []sim.Time{e.At}, []sim.Time{end}})
 }
 

@@ -42,7 +42,7 @@ func (g *Game) withMessages(gap sim.Time) []Happening {
 	var list []Happening
 	for i := range g.film.events {
 		h := g.film.events[i]
-		if h.event >= 0 && g.film.history.Events[h.event].Kind == sim.Sent {
+		if h.event >= 0 && h.Tone == Plain && g.film.history.Events[h.event].Kind == sim.Sent {
 			continue // told below, with all others
 		}
 		list = append(list, h)

@@ -23,6 +23,9 @@ func (g *Game) eventText(h *Happening) string {
 		return g.words.Say("tell.event.over." + string(g.film.faults[-1-h.event].kind))
 	}
 	e := &g.film.history.Events[h.event]
+	if h.Tone == Good && (e.Kind == sim.Voted || e.Kind == sim.Sent) {
+		return g.words.Say("tell.event.elected", "who", g.film.inSentence(e.Peer))
+	}
 	switch e.Kind {
 	case sim.FaultBegan:
 		for i := range g.film.faults {

@@ -78,14 +78,14 @@ func (g *Game) runnerText(part int16) string {
 // elects says whether a lease decides when a runner may act.
 func (g *Game) elects(part int16) bool {
 	for i := range g.film.history.Board.Jobs {
-		if j := &g.film.history.Board.Jobs[i]; elected(j) && slices.Contains(j.Runners, g.film.history.Parts[part].ID) {
+		if j := &g.film.history.Board.Jobs[i]; leased(j) && slices.Contains(j.Runners, g.film.history.Parts[part].ID) {
 			return true
 		}
 	}
 	return false
 }
 
-func elected(j *sim.Job) bool { return j.Election != "" && j.Election != sim.ElectionNone }
+func leased(j *sim.Job) bool { return j.Election != "" && j.Election != sim.ElectionNone }
 
 // rivals lists the runners that may hold a lease that this one may hold.
 func (g *Game) rivals(part int16) []int16 {
@@ -93,7 +93,7 @@ func (g *Game) rivals(part int16) []int16 {
 	var all []int16
 	for i := range h.Board.Jobs {
 		j := &h.Board.Jobs[i]
-		if !elected(j) || !slices.Contains(j.Runners, h.Parts[part].ID) {
+		if !leased(j) || !slices.Contains(j.Runners, h.Parts[part].ID) {
 			continue
 		}
 		for _, id := range j.Runners {
@@ -138,7 +138,7 @@ func (g *Game) lockText(part int16) string {
 	}
 	text := g.words.Say("tell.lock", "name", name)
 	for i := range h.Board.Jobs {
-		if elected(&h.Board.Jobs[i]) {
+		if leased(&h.Board.Jobs[i]) {
 			text += " " + g.holderText(&h.Board.Jobs[i], &g.level.Jobs[i])
 		}
 	}

@@ -24,6 +24,7 @@ type Happening struct {
 	Text      string
 	Tone      Tone
 	event     int32 // in the history: what it tells, of a row the first; -1-N: the end of the film's fault N
+	Sound     Sound
 }
 
 // seconds writes an instant as people read it: "6.02 s".
@@ -62,9 +63,12 @@ func (f *film) inSentence(part int16) string {
 func happenings(f *film) []Happening {
 	t := teller{film: f}
 	for i := range f.history.Events {
+		before := len(t.list)
 		t.tell(i)
 		t.shows(int32(i))
+		t.sound(before, f.history.Events[i].Kind)
 	}
+	t.tellVotes()
 	for i := range f.faults {
 		if fault := &f.faults[i]; fault.to <= f.horizon {
 			t.say(fault.to, Broke, "told.ends", "fault", fault.name)

@@ -15,6 +15,7 @@ import { createIncidents } from "./incidents.js";
 import { createPreferences } from "./preferences.js";
 import { createShelf } from "./shelf.js";
 import { createCover } from "./cover.js";
+import { createSound } from "./sound.js";
 import { explainTerms } from "./terms.js";
 import { createTip } from "./tip.js";
 import { createTour } from "./tour.js";
@@ -53,9 +54,10 @@ const announce = announcer(find(".announcer"));
 const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: stageRoom });
 const twins = createTwins(find(".twins"), { send, tip });
 const transport = createTransport(find(".transport"), { send });
+const sound = createSound(find(".transport .sound"), { preferences });
 const incidents = createIncidents(find(".incidents"), { send });
 const nights = createNights({ send });
-const goals = createGoals(find(".panel table"));
+const goals = createGoals(find(".panel table"), find(".panel .before"));
 const note = createNote(find(".note"));
 const tour = createTour(frame, { announce, onEnd: () => port.post("tour", { state: "ended" }) });
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
@@ -78,7 +80,7 @@ const hear = {
   twins: (hits) => twins.update(hits),
   view(data) {
     transport.update(data);
-    goals.update(data.goals);
+    goals.update(data);
     note.view(data);
     nights.view(data);
     incidents.view(data);
@@ -94,6 +96,7 @@ const hear = {
     const news = nights.news(sentence);
     if (news) announce(news);
   },
+  sounds: sound.play,
   height: (height) => engine.height(height),
   wake: () => engine.wake(),
   error: (words) => stop({ reason: "error", words }),

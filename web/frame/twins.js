@@ -4,7 +4,7 @@ import { createLanes, under } from "./lanes.js";
 import { place } from "./place.js";
 import { rangeTwin } from "./range.js";
 
-const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin };
+const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin, nudge: nudgeTwin };
 
 /**
  * @param {HTMLElement} container lies over the canvas
@@ -125,7 +125,8 @@ export function createTwins(container, { send, tip }) {
 // describe and move touch the document only where something changed: both come with every frame while the board plays.
 function describe(element, { label, text, kind }) {
   set(element, "aria-label", label);
-  if (kind === "button") {
+  if (kind === "nudge") set(element, "aria-description", text);
+  else if (kind === "button") {
     element.untold = text;
     set(element, "aria-description", element.told || text); // what was told of it as the focus came stays
   }
@@ -164,4 +165,22 @@ function buttonTwin({ id }, { tip }) {
   const element = Object.assign(document.createElement("button"), { type: "button" });
   tip.attach(element, () => id);
   return { element, update() {} };
+}
+
+// A nudge stands beside a control whose slider lies elsewhere, for who moves it without dragging and without keys. Tab passes it by: the slider's own keys do the same.
+function nudgeTwin(hit, { send }) {
+  const element = Object.assign(document.createElement("button"), { type: "button", tabIndex: -1 });
+  let latest = hit;
+  element.addEventListener("click", () => {
+    if (!latest.step) return;
+    send("set", latest.sets, latest.value);
+    send("commit", latest.sets);
+  });
+  return {
+    element,
+    update(next) {
+      latest = next;
+      set(element, "aria-disabled", next.step ? "" : "true");
+    },
+  };
 }

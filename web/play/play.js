@@ -72,6 +72,7 @@ const frame = connect(iframe, {
     if (type === "messages") events.messages(data);
     if (type === "tour") tour.ended();
     if (type === "ready" || type === "failed") tour.offer(playable);
+    if (type === "view") root.classList.toggle("comparing", data.comparing === true);
     if (type === "picture") share.picture(data);
     if (type === "failed") verdict.failed();
   },
