@@ -22,7 +22,7 @@ func (g *Game) Tell(id string) (Telling, bool) {
 	kind, rest, _ := strings.Cut(id, "-")
 	switch kind {
 	case "before":
-		return Telling{Title: g.words.Say("ghost.head"), Text: g.words.Say("ghost.sentence", "settings", g.compared())}, true
+		return Telling{Title: g.words.Say("ghost.head"), Text: g.compared()}, true
 	case "part":
 		if part := g.film.history.PartNamed(rest); part != sim.None {
 			return g.tellPart(int16(part)), true
