@@ -28,7 +28,8 @@ type Game struct {
 	verdicts  []levels.Verdict // by incident
 	others    sim.Simulator    // for the incidents that are not shown
 	stage     levels.Moment    // how far the player has come: controls appear on the way
-	nights    *Nights          // of the settings, nil until they are asked for
+	nights    nights           // the fault map
+	night     *night           // another night that is shown, nil for tonight
 	par       []parValue       // by bound of the level's par, over all incidents
 	missed    []Miss           // what is behind each missed goal
 	parShown  []ParView
@@ -54,7 +55,7 @@ type Game struct {
 
 // New begins a level at its start settings, on a stage of the given width in CSS pixels.
 func New(level *levels.Level, measure MeasureText, width float64) *Game {
-	g := &Game{level: level, measure: measure, words: words.English(), settings: level.Start(), stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
+	g := &Game{level: level, measure: measure, words: words.English(), settings: level.Start(), stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1, nights: newNights(level)}
 	g.Resize(width)
 	g.simulate()
 	g.pace = paceOf(g.end())
@@ -67,7 +68,7 @@ func (g *Game) simulate() {
 	judged := judgedWithPar(g.level)
 	g.par = make([]parValue, len(g.level.Par))
 	for i := range g.verdicts {
-		if i != g.incident {
+		if i != g.incident || g.night != nil {
 			board, faults := g.level.Build(g.settings, i)
 			h := g.others.Run(board, faults, g.seed)
 			g.report.ExamineFor(h, judged)
@@ -76,14 +77,19 @@ func (g *Game) simulate() {
 		}
 	}
 	board, faults := g.level.Build(g.settings, g.incident)
-	h := g.simulator.Run(board, faults, g.seed)
+	h := g.simulator.Run(board, g.moved(faults), g.seed)
 	g.report.Examine(h)
-	g.verdicts[g.incident] = g.level.Judge(h, &g.report)
-	g.measurePar()
+	if verdict := g.level.Judge(h, &g.report); g.night != nil {
+		g.night.verdict = verdict
+	} else {
+		g.verdicts[g.incident] = verdict
+		g.measurePar()
+	}
 	ended := g.film != nil && g.AtEnd()
 	g.film = newFilm(g.level, g.incident, h, &g.report)
-	g.hash, g.nights, g.traced = 0, nil, false
+	g.hash, g.traced = 0, false
 	g.moment++
+	g.renewNights()
 	if g.time = min(g.time, g.end()); ended {
 		g.time = g.end()
 	}
@@ -153,6 +159,7 @@ func (g *Game) travel(from, to *[]levels.Settings) {
 
 // Reset puts every control back to the level's start and the playhead to the beginning.
 func (g *Game) Reset() {
+	g.Tonight()
 	g.playing, g.time, g.held = false, 0, -1
 	start := g.level.Start()
 	for i := range start {
@@ -214,12 +221,12 @@ func (g *Game) Step(direction int) {
 	g.reach()
 }
 
-// Incident shows another of the level's incidents, counted from 1. The settings must survive all of them.
+// Incident shows another of the level's incidents, counted from 1, as written. The settings must survive all of them.
 func (g *Game) Incident(n int) {
-	if n < 1 || n > len(g.level.Incidents) || n-1 == g.incident {
+	if n < 1 || n > len(g.level.Incidents) || n-1 == g.incident && g.night == nil {
 		return
 	}
-	g.incident, g.time, g.playing, g.film = n-1, 0, false, nil
+	g.incident, g.night, g.time, g.playing, g.film = n-1, nil, 0, false, nil
 	g.simulate()
 }
 
@@ -294,4 +301,5 @@ func (g *Game) Height() float64 { return g.lay.height }
 
 func (g *Game) arrange() {
 	g.lay = newLayout(g.level, g.measure, g.width, g.shown)
+	g.placeMaps()
 }

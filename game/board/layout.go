@@ -14,6 +14,7 @@ type layout struct {
 	lanes    []lane
 	gutter   float64 // where the timeline begins
 	timeline box     // the lanes and the axis below them
+	maps     mapsLayout
 	size     sizes
 }
 

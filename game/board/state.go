@@ -21,6 +21,7 @@ func (g *Game) State() string {
 	if g.seed != 0 {
 		b.WriteString("&seed=" + strconv.FormatUint(g.seed, 10))
 	}
+	b.WriteString(g.nightText())
 	b.WriteString("&speed=" + strconv.FormatFloat(g.speed, 'g', -1, 64))
 	return b.String()
 }

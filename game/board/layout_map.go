@@ -1,0 +1,175 @@
+package board
+
+import (
+	"leasehold/levels"
+	"leasehold/sim"
+)
+
+// mapsLayout is where every night stands, below the timeline: a head, and a grid for each incident that has one.
+type mapsLayout struct {
+	y       float64 // of the line above
+	caption Point
+	hint    string
+	hintAt  Point
+	legend  []legendItem
+	places  []mapPlace
+}
+
+// mapPlace is where the map of one incident stands, with the words along its axes.
+type mapPlace struct {
+	of            *nightMap
+	id            string // of its hit
+	grid          box
+	name          Point // of the line that names the incident, where there are several
+	start, length string
+	across, up    []tick
+}
+
+// tick is a label along an axis, where x or y of the grid it stands.
+type tick struct {
+	at   float64
+	text string
+}
+
+// legendItem explains a mark; its place is the left end of its baseline.
+type legendItem struct {
+	Point
+	mark legendMark
+	text string
+}
+
+type legendMark uint8
+
+const (
+	markHeld legendMark = iota
+	markLost
+	markWritten
+	markShown
+)
+
+const (
+	mapHit  = "map-" // and the incident's number
+	minMap  = 250    // width of the narrowest map that has a neighbour
+	swatch  = 14
+	mapHead = 26 // from the line above to the caption
+)
+
+// placeMaps puts the map below the timeline once it is offered, and makes the stage as high as it needs.
+func (g *Game) placeMaps() {
+	if !g.mapped() {
+		return
+	}
+	lay, s := &g.lay, &g.lay.size
+	m := &lay.maps
+	m.y = lay.height + s.gap/2
+	m.caption = Point{s.pad, m.y + mapHead}
+	y := g.placeLegend(m.caption.Y + 20)
+	n, room := len(g.nights.maps), g.width-2*s.pad
+	fit := max(1, int((room+s.gap)/(minMap+s.gap)))
+	lines := (n + fit - 1) / fit
+	fit = (n + lines - 1) / lines
+	share := (room - s.gap*float64(fit-1)) / float64(fit)
+	for i := range g.nights.maps {
+		m.places = append(m.places, g.placeMap(&g.nights.maps[i], box{s.pad + float64(i%fit)*(share+s.gap), y, share, 0}, fit))
+		if p := &m.places[i]; i%fit == fit-1 || i == n-1 {
+			y = p.grid.y + p.grid.h + 34 + s.gap
+		}
+	}
+	lay.height = y
+}
+
+// placeLegend puts what to do and what the marks mean below the caption, in a line where both fit, and gives where they end.
+func (g *Game) placeLegend(y float64) float64 {
+	lay, s := &g.lay, &g.lay.size
+	m := &lay.maps
+	m.hint, m.hintAt = g.words.Say("map.hint"), Point{s.pad, y}
+	width := -s.gap
+	for i, key := range [...]string{"map.legend.held", "map.legend.lost", "map.legend.written", "map.legend.shown"} {
+		text := g.words.Say(key)
+		m.legend = append(m.legend, legendItem{mark: legendMark(i), text: text})
+		width += swatch + 6 + lay.measure(text, s.note, false) + s.gap
+	}
+	x := g.width - s.pad - width
+	if x < s.pad+lay.measure(m.hint, s.note, false)+2*s.gap {
+		x, y = s.pad, y+22
+	}
+	for i := range m.legend {
+		l := &m.legend[i]
+		w := swatch + 6 + lay.measure(l.text, s.note, false)
+		if x+w > g.width-s.pad+0.5 {
+			x, y = s.pad, y+20
+		}
+		l.Point = Point{x, y}
+		x += w + s.gap
+	}
+	return y + 14
+}
+
+// placeMap puts one map at the top of b, beside as many others.
+func (g *Game) placeMap(of *nightMap, b box, beside int) mapPlace {
+	lay, s := &g.lay, &g.lay.size
+	p := mapPlace{of: of, id: mapHit + number(int64(of.incident+1)), name: Point{b.x, b.y + 14}}
+	gutter := 0.0
+	for k := range 3 {
+		text := seconds(partOf(of.lengths, k, 2))
+		p.up = append(p.up, tick{text: text})
+		gutter = max(gutter, lay.measure(text, s.note, false)+8)
+	}
+	if len(g.nights.maps) > 1 {
+		b.y += 22
+	} else if !lay.narrow {
+		gutter = max(gutter, lay.gutter-s.pad) // below the timeline's bars
+	}
+	p.grid = box{b.x + gutter, b.y + 22, b.w - gutter, 8 * mapSide}
+	if beside > 1 {
+		p.grid.h = 6 * mapSide
+	}
+	fault := g.written(of).Name
+	p.start = lay.fit(p.grid.w, s.note, false, capital(g.words.Say("map.axis.start", "fault", fault)))
+	p.length = lay.fit(p.grid.w, s.note, false, capital(g.words.Say("map.axis.length", "fault", fault)))
+	for k := range p.up {
+		p.up[k].at = p.at(0, partOf(of.lengths, k, 2)).Y
+	}
+	parts := 4
+	if p.grid.w < 5*60 {
+		parts = 2
+	}
+	for k := range parts + 1 {
+		t := partOf(of.starts, k, parts)
+		p.across = append(p.across, tick{p.at(t, 0).X, seconds(t)})
+	}
+	return p
+}
+
+// partOf gives the k-th of so many even parts of what is sampled.
+func partOf(sampled []sim.Time, k, parts int) sim.Time {
+	first, last := sampled[0], sampled[len(sampled)-1]
+	return first + (last-first)*sim.Time(k)/sim.Time(parts)
+}
+
+// cells gives the box of cells of a grid, whose lowest row is at the bottom.
+func (p *mapPlace) cells(column, row, columns, rows int) box {
+	w, h := p.grid.w/mapSide, p.grid.h/mapSide
+	return box{p.grid.x + float64(column)*w, p.grid.y + p.grid.h - float64(row+rows)*h, float64(columns) * w, float64(rows) * h}
+}
+
+// place gives the middle of a cell.
+func (p *mapPlace) place(column, row int) Point { return p.cells(column, row, 1, 1).middle() }
+
+// at gives the place of a start and a length, between the middles of the cells around it.
+func (p *mapPlace) at(start, length sim.Time) Point {
+	share := func(sampled []sim.Time, t sim.Time) float64 {
+		first, last := sampled[0], sampled[len(sampled)-1]
+		if last == first {
+			return 0
+		}
+		return min(max(float64(t-first)/float64(last-first), 0), 1)
+	}
+	low, high := p.place(0, 0), p.place(mapSide-1, mapSide-1)
+	return Point{low.X + (high.X-low.X)*share(p.of.starts, start), low.Y + (high.Y-low.Y)*share(p.of.lengths, length)}
+}
+
+// written gives the start and the length of the incident's fault as it is written.
+func (g *Game) written(m *nightMap) *levels.IncidentFault {
+	return &g.level.Incidents[m.incident].Faults[m.fault]
+}
