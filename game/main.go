@@ -6,6 +6,7 @@ package main
 
 import (
 	"fmt"
+	"math"
 	"runtime/debug"
 	"syscall/js"
 
@@ -142,7 +143,13 @@ func (g *game) act(kind, id string, value js.Value) any {
 	case "incident":
 		b.Incident(int(number(value)))
 	case "nights":
-		b.Nights()
+		takePiece(b, value)
+	case "cell":
+		b.Point(id, whole(value))
+	case "night":
+		b.NightAt(id, whole(value))
+	case "tonight":
+		b.Tonight()
 	case "speed":
 		b.Speed(number(value))
 	case "seed":
@@ -178,6 +185,35 @@ func number(v js.Value) float64 {
 		}
 	}
 	return 0
+}
+
+// whole gives a message's whole number, -1 for anything else.
+func whole(v js.Value) int {
+	if v.Type() != js.TypeNumber || v.Float() != math.Trunc(v.Float()) || math.Abs(v.Float()) > 1<<31-1 {
+		return -1
+	}
+	return v.Int()
+}
+
+// takePiece hands on a piece of the fault map, or that there will be none.
+func takePiece(b *board.Game, v js.Value) {
+	if v.Type() != js.TypeObject {
+		return
+	}
+	field := func(name string) int { return whole(v.Get(name)) }
+	if v.Get("failed").Truthy() {
+		b.FailNights(field("moment"))
+		return
+	}
+	bytes := v.Get("bytes")
+	if !bytes.InstanceOf(js.Global().Get("Uint8Array")) {
+		return
+	}
+	const most = 1 << 16 // more than any map has
+	p := board.Piece{Moment: field("moment"), Incident: field("incident"), Columns: field("columns"), Rows: field("rows"), From: field("from"),
+		Cells: make([]byte, min(bytes.Length(), most))}
+	js.CopyBytesToGo(p.Cells, bytes)
+	b.TakePiece(p)
 }
 
 // probe tells tests what no page needs: how much was painted.

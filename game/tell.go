@@ -21,6 +21,8 @@ type told struct {
 	height  float64
 	time    sim.Time
 	verdict string // "" before the end
+	wanted  int    // the moment of the fault map that the page was asked for
+	night   string // the other night that is shown
 }
 
 // tell sends the page whatever changed, and asks for a frame.
@@ -29,6 +31,7 @@ func (g *game) tell() {
 	if r := g.board.Result(); r.Moment != g.last.moment || r.Nights != g.last.nights {
 		g.page.Call("receive", "run", runMessage(&r))
 		g.last.moment, g.last.nights = r.Moment, r.Nights
+		g.announceNight(r.Night)
 	}
 	if h := g.board.Height(); h != g.last.height {
 		g.last.height = h
@@ -41,6 +44,11 @@ func (g *game) tell() {
 	if v := g.board.View(); !same(&v, &g.last.view) {
 		g.last.view = v
 		g.page.Call("receive", "view", viewMessage(&v))
+	}
+	if wanted := g.board.WantedMoment(); wanted != g.last.wanted {
+		g.last.wanted = wanted
+		w := g.board.Wanted()
+		g.page.Call("receive", "nights", nightsMessage(&w))
 	}
 	g.announce()
 	g.announceVerdict()
@@ -58,6 +66,18 @@ func (g *game) announce() {
 		}
 	}
 	g.last.time = now
+}
+
+// announceNight says which other night is shown, once.
+func (g *game) announceNight(night *board.NightView) {
+	text := ""
+	if night != nil {
+		text = night.Text
+	}
+	if text != "" && text != g.last.night {
+		g.page.Call("receive", "announce", text)
+	}
+	g.last.night = text
 }
 
 // announceVerdict says what the run came to once the playhead is at its end, and again when a change there makes it another. It is said
@@ -85,7 +105,8 @@ func same(a, b *board.View) bool {
 	}
 	x, y := *a, *b
 	x.Goals, y.Goals = nil, nil
-	return x.Time == y.Time && x.Playing == y.Playing && x.Speed == y.Speed && x.End == y.End && x.AtEnd == y.AtEnd && x.CanUndo == y.CanUndo && x.CanRedo == y.CanRedo
+	return x.Time == y.Time && x.Playing == y.Playing && x.Speed == y.Speed && x.End == y.End && x.AtEnd == y.AtEnd && x.CanUndo == y.CanUndo && x.CanRedo == y.CanRedo &&
+		x.Known == y.Known && x.Of == y.Of
 }
 
 func twinsMessage(hits []board.Hit) []any {
@@ -93,7 +114,8 @@ func twinsMessage(hits []board.Hit) []any {
 	for i := range hits {
 		h := &hits[i]
 		all[i] = map[string]any{"id": h.ID, "kind": string(h.Kind), "x": h.X, "y": h.Y, "w": h.W, "h": h.H, "knob": h.Knob,
-			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText}
+			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText,
+			"columns": h.Columns, "rows": h.Rows}
 	}
 	return all
 }
@@ -107,7 +129,11 @@ func viewMessage(v *board.View) map[string]any {
 	for i, s := range v.Speeds {
 		speeds[i] = s
 	}
-	return map[string]any{"time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "speeds": speeds, "end": secondsOf(v.End), "atEnd": v.AtEnd,
+	var looked any
+	if v.Of > 0 {
+		looked = map[string]any{"known": v.Known, "of": v.Of}
+	}
+	return map[string]any{"looked": looked, "time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "speeds": speeds, "end": secondsOf(v.End), "atEnd": v.AtEnd,
 		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals}
 }
 
@@ -123,6 +149,10 @@ func runMessage(r *board.Result) map[string]any {
 	if r.Nights != nil {
 		nights = map[string]any{"lost": r.Nights.Lost, "of": r.Nights.Of}
 	}
+	var night any
+	if r.Night != nil {
+		night = map[string]any{"column": r.Night.Column, "row": r.Night.Row, "text": r.Night.Text, "verdict": string(r.Night.Verdict)}
+	}
 	incidents := make([]any, len(r.Incidents))
 	for i, in := range r.Incidents {
 		incidents[i] = map[string]any{"name": in.Name, "verdict": string(in.Verdict)}
@@ -131,8 +161,21 @@ func runMessage(r *board.Result) map[string]any {
 	for i, p := range r.Par {
 		par[i] = map[string]any{"id": p.ID, "label": p.Label, "value": p.Value, "number": p.Number, "goal": p.Goal, "met": p.Met}
 	}
-	return map[string]any{"missed": missedMessage(r.Missed), "par": par, "link": r.Link, "moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
+	return map[string]any{"missed": missedMessage(r.Missed), "par": par, "link": r.Link, "moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "night": night, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
 		"seed": strconv.FormatUint(r.Seed, 10), "events": events}
+}
+
+// nightsMessage tells which runs the fault map needs.
+func nightsMessage(w *board.Wanted) map[string]any {
+	settings := make(map[string]any, len(w.Settings))
+	for _, v := range w.Settings {
+		settings[v.Control] = v.Text
+	}
+	incidents := make([]any, len(w.Incidents))
+	for i, n := range w.Incidents {
+		incidents[i] = n
+	}
+	return map[string]any{"moment": w.Moment, "settings": settings, "seed": float64(w.Seed), "incidents": incidents, "columns": w.Columns, "rows": w.Rows}
 }
 
 // missedMessage tells what is behind each missed goal.

@@ -7,6 +7,8 @@ import { createEngine } from "./engine.js";
 import { createGoals } from "./goals.js";
 import { canPaint, loadGame } from "./loader.js";
 import { listenForKeys } from "./keys.js";
+import { createNews } from "./news.js";
+import { createNight } from "./night.js";
 import { createNights } from "./nights.js";
 import { createNote } from "./note.js";
 import { closePopoversOnBlur } from "./popovers.js";
@@ -44,10 +46,12 @@ const shelf = createShelf({ level, link });
 const cover = createCover(frame, { onRetry: retry });
 const announce = announcer(find(".announcer"));
 const bubble = createBubble(find(".bubble"), { announce });
-const twins = createTwins(find(".twins"), { send, onTell: bubble.show });
+const twins = createTwins(find(".twins"), { send, onTell: bubble.show, onPoint: bubble.point });
 const transport = createTransport(find(".transport"), { send });
 const incidents = createIncidents(find(".incidents"), { send });
-const nights = createNights({ send });
+const nights = createNights(config.nights, { send, level: () => globalThis.leasehold.level });
+const night = createNight(find(".night"), { send, onBack: () => find(".play").focus() });
+const news = createNews();
 const goals = createGoals(find(".panel table"));
 const note = createNote(find(".note"));
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
@@ -59,20 +63,22 @@ const hear = {
     transport.update(data);
     goals.update(data.goals);
     note.view(data);
-    nights.view(data);
+    news.view(data);
     incidents.view(data);
     port.post("view", data);
   },
   run(data) {
     note.run(data);
     incidents.run(data);
-    nights.run(data);
+    night.run(data);
+    news.run(data);
     port.post("run", data);
   },
   announce(sentence) {
-    const news = nights.news(sentence);
-    if (news) announce(news);
+    const fresh = news.fresh(sentence);
+    if (fresh) announce(fresh);
   },
+  nights: (wanted) => nights.want(wanted),
   height: (height) => engine.height(height),
   wake: () => engine.wake(),
   error: (words) => stop({ reason: "error", words }),
@@ -151,6 +157,7 @@ function stop(fault) {
   if (globalThis.leasehold) shelf.clear();
   game = null;
   engine.stop();
+  nights.stop();
   transport.disable();
   twins.update([]);
   const reason = fault?.reason ?? "unknown";

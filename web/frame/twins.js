@@ -1,18 +1,20 @@
 // The HTML twins: one real control over each thing on the picture that a person can reach. The picture shows them, they do the work.
 
+import { gridTwin } from "./grid.js";
 import { place } from "./place.js";
 import { rangeTwin } from "./range.js";
 
-const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin };
+const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin, grid: gridTwin };
 
 /**
  * @param {HTMLElement} container lies over the canvas
  * @param {object} options
  * @param {(kind: string, id: string, value: *) => void} options.send sends to the game
  * @param {(hit: object, element: HTMLElement) => void} options.onTell called when a person asks what a part is
+ * @param {(hit: object, element: HTMLElement) => void} options.onPoint called when a person points at a cell of a grid, with null once nobody does
  * @returns {{update: (hits: object[]) => void, focus: (id: string) => void, focused: () => string}}
  */
-export function createTwins(container, { send, onTell }) {
+export function createTwins(container, { send, onTell, onPoint }) {
   const twins = new Map(); // id to {element, update}
   let ringed = ""; // id of the twin whose focus the picture shows
 
@@ -24,7 +26,7 @@ export function createTwins(container, { send, onTell }) {
       let twin = twins.get(hit.id);
       if (twin?.kind !== hit.kind) {
         twin?.element.remove();
-        twin = { kind: hit.kind, ...makers[hit.kind](hit, { send, onTell }) };
+        twin = { kind: hit.kind, ...makers[hit.kind](hit, { send, onTell, onPoint }) };
         twin.element.className = `twin ${hit.kind}`;
         twin.element.dataset.id = hit.id;
         twins.set(hit.id, twin);
@@ -48,7 +50,7 @@ export function createTwins(container, { send, onTell }) {
     for (const element of elements) {
       if (element === next) {
         next = next.nextSibling;
-      } else if (element === document.activeElement) {
+      } else if (element.contains(document.activeElement)) {
         while (next && next !== element) {
           const moved = next;
           next = next.nextSibling;
@@ -59,6 +61,12 @@ export function createTwins(container, { send, onTell }) {
         container.insertBefore(element, next);
       }
     }
+  }
+
+  function focus(id) {
+    const twin = twins.get(id);
+    if (twin?.focus) twin.focus();
+    else twin?.element.focus({ preventScroll: true });
   }
 
   function focused() {
@@ -79,14 +87,14 @@ export function createTwins(container, { send, onTell }) {
     container.addEventListener(type, () => queueMicrotask(tellFocus));
   }
 
-  return { update, focused, focus: (id) => twins.get(id)?.element.focus({ preventScroll: true }) };
+  return { update, focused, focus };
 }
 
 // describe and move touch the document only where something changed: both come with every frame while the board plays.
 function describe(element, { label, text, kind }) {
   set(element, "aria-label", label);
   if (kind === "button") set(element, "aria-description", text);
-  else if (kind !== "switch") set(element, "aria-valuetext", text);
+  else if (kind === "slider" || kind === "seek") set(element, "aria-valuetext", text);
 }
 
 function move(element, box) {
