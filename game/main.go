@@ -168,6 +168,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 		}
 		g.ratio = max(number(value.Get("ratio")), 0.1)
 		return b.Resize(number(value.Get("width")))
+	case "band":
+		b.Band(number(value))
 	case "probe":
 		return g.probe()
 	}

@@ -19,6 +19,7 @@ type told struct {
 	moment  int
 	nights  *board.Nights
 	height  float64
+	band    float64
 	time    sim.Time
 	verdict string // "" before the end
 	wanted  int    // the moment of the fault map that the page was asked for
@@ -36,6 +37,10 @@ func (g *game) tell() {
 	if h := g.board.Height(); h != g.last.height {
 		g.last.height = h
 		g.page.Call("receive", "height", h)
+	}
+	if top := g.board.BandTop(); top != g.last.band {
+		g.last.band = top
+		g.page.Call("receive", "band", top)
 	}
 	if !slices.Equal(g.scene.Hits, g.last.hits) {
 		g.last.hits = append(g.last.hits[:0], g.scene.Hits...)

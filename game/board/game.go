@@ -45,6 +45,7 @@ type Game struct {
 	pace    float64 // what the speeds are multiples of
 
 	width   float64
+	band    float64 // height of what the page lays between timeline and map
 	focus   string
 	reduced bool
 	moment  int // runs since the start, so that the page knows a result is new

@@ -7,7 +7,7 @@ import (
 
 // mapsLayout is where every night stands, below the timeline: a head, and a grid for each incident that has one.
 type mapsLayout struct {
-	y       float64 // of the line above
+	band, y float64 // where the page's controls go, and the line below them
 	caption Point
 	hint    string
 	hintAt  Point
@@ -54,6 +54,18 @@ const (
 	mapHead = 26 // from the line above to the caption
 )
 
+// Band says how high the controls are that the page lays between the timeline and the map, in CSS pixels.
+func (g *Game) Band(height float64) {
+	const most = 400
+	if height = min(max(height, 0), most); height == height && height != g.band {
+		g.band = height
+		g.arrange()
+	}
+}
+
+// BandTop is where they go on the stage, 0 while there is no map: then they go below it.
+func (g *Game) BandTop() float64 { return g.lay.maps.band }
+
 // placeMaps puts the map below the timeline once it is offered, and makes the stage as high as it needs.
 func (g *Game) placeMaps() {
 	if !g.mapped() {
@@ -61,7 +73,7 @@ func (g *Game) placeMaps() {
 	}
 	lay, s := &g.lay, &g.lay.size
 	m := &lay.maps
-	m.y = lay.height + s.gap/2
+	m.band, m.y = lay.height, lay.height+g.band
 	m.caption = Point{s.pad, m.y + mapHead}
 	y := g.placeLegend(m.caption.Y + 20)
 	n, room := len(g.nights.maps), g.width-2*s.pad
@@ -110,10 +122,9 @@ func (g *Game) placeMap(of *nightMap, b box, beside int) mapPlace {
 	lay, s := &g.lay, &g.lay.size
 	p := mapPlace{of: of, id: mapHit + number(int64(of.incident+1)), name: Point{b.x, b.y + 14}}
 	gutter := 0.0
-	for k := range 3 {
-		text := seconds(partOf(of.lengths, k, 2))
-		p.up = append(p.up, tick{text: text})
-		gutter = max(gutter, lay.measure(text, s.note, false)+8)
+	for _, t := range evenTimes(of.lengths, 4) {
+		p.up = append(p.up, tick{text: seconds(t)})
+		gutter = max(gutter, lay.measure(seconds(t), s.note, false)+8)
 	}
 	if len(g.nights.maps) > 1 {
 		b.y += 22
@@ -127,24 +138,33 @@ func (g *Game) placeMap(of *nightMap, b box, beside int) mapPlace {
 	fault := g.written(of).Name
 	p.start = lay.fit(p.grid.w, s.note, false, capital(g.words.Say("map.axis.start", "fault", fault)))
 	p.length = lay.fit(p.grid.w, s.note, false, capital(g.words.Say("map.axis.length", "fault", fault)))
-	for k := range p.up {
-		p.up[k].at = p.at(0, partOf(of.lengths, k, 2)).Y
+	for k, t := range evenTimes(of.lengths, 4) {
+		p.up[k].at = p.at(0, t).Y
 	}
-	parts := 4
-	if p.grid.w < 5*60 {
-		parts = 2
-	}
-	for k := range parts + 1 {
-		t := partOf(of.starts, k, parts)
+	for _, t := range evenTimes(of.starts, max(int(p.grid.w/68), 2)) {
 		p.across = append(p.across, tick{p.at(t, 0).X, seconds(t)})
 	}
 	return p
 }
 
-// partOf gives the k-th of so many even parts of what is sampled.
-func partOf(sampled []sim.Time, k, parts int) sim.Time {
+// evenTimes gives round times within what is sampled, evenly apart: at least two, and at most so many parts.
+func evenTimes(sampled []sim.Time, parts int) []sim.Time {
 	first, last := sampled[0], sampled[len(sampled)-1]
-	return first + (last-first)*sim.Time(k)/sim.Time(parts)
+	var all []sim.Time
+	for _, tenths := range [...]sim.Time{1, 2, 5, 10, 20, 50, 100, 200, 300, 600, 1200, 3000, 6000, 9000, 18000, 36000, 72000} {
+		step := tenths * sim.Second / 10
+		if last-first > step*sim.Time(parts) {
+			continue
+		}
+		for t := (first + step - 1) / step * step; t <= last; t += step {
+			all = append(all, t)
+		}
+		break
+	}
+	if len(all) < 2 {
+		return []sim.Time{first, last}
+	}
+	return all
 }
 
 // cells gives the box of cells of a grid, whose lowest row is at the bottom.

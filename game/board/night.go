@@ -19,6 +19,8 @@ type NightView struct {
 	Column, Row int    // counted from 1
 	Text        string // "Another night: network fault 12.5 s to 16.5 s."
 	Verdict     levels.Verdict
+
+	detail string
 }
 
 // Night plays another night of an incident, counted from 1, from its beginning: the one of a cell of its map, its column and row counted from 0. It
@@ -83,13 +85,14 @@ func (g *Game) nightView() *NightView {
 	}
 	m := g.nights.of(g.incident)
 	from, length := m.starts[g.night.column], m.lengths[g.night.row]
-	text := g.words.Say("map.night", "fault", g.written(m).Name, "from", seconds(from), "to", seconds(from+length))
-	return &NightView{Column: g.night.column + 1, Row: g.night.row + 1, Text: text, Verdict: g.night.verdict}
+	values := []string{"fault", g.written(m).Name, "from", unbroken(seconds(from)), "to", unbroken(seconds(from + length))}
+	return &NightView{Column: g.night.column + 1, Row: g.night.row + 1, Text: g.words.Say("map.night", values...),
+		detail: capital(g.words.Say("map.night.detail", values...)), Verdict: g.night.verdict}
 }
 
 // nightHeadline says what another night came to.
 func (g *Game) nightHeadline() (headline, detail string) {
-	detail = g.nightView().Text + " " + g.words.Say("map.night.apart")
+	detail = g.nightView().detail
 	switch g.night.verdict {
 	case levels.Pass:
 		return g.words.Say("map.night.held"), detail

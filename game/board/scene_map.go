@@ -42,11 +42,11 @@ func drawLost(p *pen, b box) {
 }
 
 func drawWritten(p *pen, at Point) {
-	p.circle(at, 6.5, None, Paper, 5)
-	p.circle(at, 6.5, None, Ink, 2)
+	p.circle(at, 7.5, None, Paper, 5)
+	p.circle(at, 7.5, None, Ink, 2)
 }
 
-func drawShown(p *pen, at Point) { p.circle(at, 6.5, Ink, Paper, 2) }
+func drawShown(p *pen, at Point) { p.circle(at, 5, Ink, Paper, 2) }
 
 func (g *Game) drawMap(p *pen, m *mapPlace) {
 	s := &g.lay.size
@@ -63,9 +63,13 @@ func (g *Game) drawMap(p *pen, m *mapPlace) {
 	g.drawTicks(p, m)
 	p.layer = layerPlayhead
 	f := g.written(m.of)
-	drawWritten(p, m.at(f.Start, f.Length))
-	if g.night != nil && g.incident == m.of.incident {
-		drawShown(p, m.place(g.night.column, g.night.row))
+	shown := m.at(f.Start, f.Length)
+	drawWritten(p, shown)
+	if g.incident == m.of.incident {
+		if g.night != nil {
+			shown = m.place(g.night.column, g.night.row)
+		}
+		drawShown(p, shown)
 	}
 	if c := g.nights.cursor; c.on == m.of {
 		b := m.cells(c.cell%mapSide, c.cell/mapSide, 1, 1)
@@ -97,7 +101,7 @@ func (g *Game) drawTicks(p *pen, m *mapPlace) {
 	}
 	for i := range m.across {
 		align, x := Middle, m.across[i].at
-		if i == len(m.across)-1 {
+		if x > m.grid.x+m.grid.w-20 {
 			align, x = End, m.grid.x+m.grid.w
 		}
 		p.line(Point{m.across[i].at, bottom}, Point{m.across[i].at, bottom + 4}, Wire, 1)
@@ -129,7 +133,7 @@ func (g *Game) tellCell(m *nightMap, cell int) string {
 	if now := [2]int{cell, int(m.cells[cell])}; m.toldOf != now {
 		key := [...]string{cellUnknown: "map.cell.stakeless", cellHeld: "map.cell.held", cellLost: "map.cell.lost", cellBlank: "map.cell.blank"}[m.cells[cell]]
 		m.toldOf = now
-		m.told = capital(g.words.Say(key, "fault", g.written(m).Name, "from", seconds(m.starts[cell%mapSide]), "length", seconds(m.lengths[cell/mapSide])))
+		m.told = capital(g.words.Say(key, "fault", g.written(m).Name, "from", unbroken(seconds(m.starts[cell%mapSide])), "length", unbroken(seconds(m.lengths[cell/mapSide]))))
 	}
 	return m.told
 }

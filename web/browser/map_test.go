@@ -10,6 +10,9 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp/kb"
+
+	"leasehold/levels"
+	"leasehold/levels/levelfile"
 )
 
 // eight wins tonight with leases alone.
@@ -46,7 +49,7 @@ func (p *Page) cellAt(column, row int) Point {
 	return Point{b.X + b.W*(float64(column)+0.5)/32, b.Y + b.H*(31.5-float64(row))/32}
 }
 
-// redCells finds a lost cell and the held one left of it by what the game says of each, and gives the lost one.
+// redCell finds a lost cell by what the game says of each.
 func (p *Page) redCell() (column, row int) {
 	p.t.Helper()
 	for row := 20; row < 32; row++ {
@@ -195,7 +198,7 @@ func TestTheMapWorksByKeyboard(t *testing.T) {
 	p.awaitMap()
 	p.TabTo("frame/twin:map-1", false)
 	read := func() string {
-		return EvalFrame[string](p, "document.activeElement.role + ' ' + document.activeElement.ariaColIndex + ' ' + document.activeElement.parentNode.ariaRowIndex + ' ' + document.activeElement.ariaLabel")
+		return EvalFrame[string](p, "document.activeElement.role + ' ' + document.activeElement.ariaColIndex + ' ' + document.activeElement.parentNode.ariaRowIndex + ' ' + document.activeElement.ariaLabel.replaceAll('\\u00a0', ' ')")
 	}
 	if got, want := read(), "gridcell 7 24 Network fault: begins at 0.98 s, lasts 5.16 s. It holds."; got != want {
 		t.Errorf("entered, the map reads %q, want %q", got, want)
@@ -286,25 +289,46 @@ func TestTheMapFailsInWords(t *testing.T) {
 	p.WaitFrame("document.querySelector('.play').dataset.state === 'playing'")
 }
 
+// A level of several incidents has a map for each, and they say what the simulator of the command line says.
 func TestTheMapOfSeveralIncidents(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	for _, c := range []struct {
-		name, path    string
+		level         string
 		width, height int64
-		dark          bool
-	}{
-		{"two", "/play/refresh/?v=1&t=99999s", 1280, 1500, false},
-		{"four-dark", "/play/restore-night/?v=1&t=99999s", 1280, 1800, true},
-		{"one-dark", pages["play"] + eight, 1280, 1300, true},
-		{"two-narrow", "/play/refresh/?v=1&t=99999s", 390, 1900, false},
-	} {
-		p := Open(t)
-		if c.dark {
-			p.Media("prefers-color-scheme", "dark")
+		theme         string
+	}{{"refresh", 1280, 1500, "light"}, {"restore-night", 1280, 1900, "dark"}, {"refresh", 390, 2300, "dark"}} {
+		l, err := levelfile.Find(c.level)
+		if err != nil {
+			t.Fatal(err)
 		}
+		var query strings.Builder
+		values := l.Solution
+		for i := range l.Wrong {
+			if l.Wrong[i].On == levels.EveryNight {
+				values = l.Wrong[i].Set
+			}
+		}
+		for _, v := range values {
+			query.WriteString("&" + v.Control + "=" + v.Text)
+		}
+		settings, err := l.With(l.Start(), values)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p := Open(t)
+		p.Media("prefers-color-scheme", c.theme)
 		p.Viewport(c.width, c.height, 1)
-		p.VisitBoard(host.URL + c.path)
-		_ = p.frameBox(".stage")
-		p.Shot("map-" + c.name)
+		p.VisitBoard(host.URL + "/play/" + c.level + "/?v=1" + query.String())
+		p.RunFrame("leasehold.send('seek', '', 1e6)")
+		p.WaitFrame(fmt.Sprintf("document.querySelectorAll('[role=grid]').length === %d", len(l.Incidents)))
+		p.Wait("document.querySelector('.headline').textContent.match(/of other nights|Every night is won/)")
+		labels := EvalFrame[[]string](p, "[...document.querySelectorAll('[role=grid]')].map((grid) => grid.ariaLabel)")
+		for i := range l.Incidents {
+			if want := fmt.Sprintf("%s: %d of 1024 lost", l.Incidents[i].Name, l.Map(settings, i, 32, 32, 0).Lost()); labels[i] != want {
+				t.Errorf("%s: got %q, want %q", c.level, labels[i], want)
+			}
+		}
+		p.FrameMiddle("[role=grid]")
+		p.Shot(fmt.Sprintf("map-%s-%d", c.level, c.width))
 	}
 }

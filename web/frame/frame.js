@@ -2,6 +2,7 @@
 // could not.
 
 import { announcer } from "./announcer.js";
+import { createBand } from "./band.js";
 import { createBubble } from "./bubble.js";
 import { createEngine } from "./engine.js";
 import { createGoals } from "./goals.js";
@@ -53,6 +54,7 @@ const nights = createNights(config.nights, { send, level: () => globalThis.lease
 const night = createNight(find(".night"), { send, onBack: () => find(".play").focus() });
 const news = createNews();
 const goals = createGoals(find(".panel table"));
+const band = createBand(frame, find(".band"), { send });
 const note = createNote(find(".note"));
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
 
@@ -79,6 +81,7 @@ const hear = {
     if (fresh) announce(fresh);
   },
   nights: (wanted) => nights.want(wanted),
+  band: (top) => band.place(top),
   height: (height) => engine.height(height),
   wake: () => engine.wake(),
   error: (words) => stop({ reason: "error", words }),
@@ -145,6 +148,7 @@ function begin(data) {
   cover.hide();
   transport.enable();
   engine.start();
+  band.start();
   for (const [kind, id, value] of early.splice(0)) send(kind, id, value);
   twins.focus(shelf.focus);
   port.post("ready", data);
