@@ -123,8 +123,8 @@ func (g *Game) placeMap(of *nightMap, b box, beside int) mapPlace {
 	p := mapPlace{of: of, id: mapHit + number(int64(of.incident+1)), name: Point{b.x, b.y + 14}}
 	gutter := 0.0
 	for _, t := range evenTimes(of.lengths, 4) {
-		p.up = append(p.up, tick{text: seconds(t)})
-		gutter = max(gutter, lay.measure(seconds(t), s.note, false)+8)
+		p.up = append(p.up, tick{text: g.seconds(t)})
+		gutter = max(gutter, lay.measure(g.seconds(t), s.note, false)+8)
 	}
 	if len(g.nights.maps) > 1 {
 		b.y += 22
@@ -136,13 +136,13 @@ func (g *Game) placeMap(of *nightMap, b box, beside int) mapPlace {
 		p.grid.h = 6 * mapSide
 	}
 	fault := g.written(of).Name
-	p.start = lay.fit(p.grid.w, s.note, false, capital(g.words.Say("map.axis.start", "fault", fault)))
-	p.length = lay.fit(p.grid.w, s.note, false, capital(g.words.Say("map.axis.length", "fault", fault)))
+	p.start = lay.fit(p.grid.w, s.note, false, g.words.Say("map.axis.start", "fault", fault))
+	p.length = lay.fit(p.grid.w, s.note, false, g.words.Say("map.axis.length", "fault", fault))
 	for k, t := range evenTimes(of.lengths, 4) {
 		p.up[k].at = p.at(0, t).Y
 	}
 	for _, t := range evenTimes(of.starts, max(int(p.grid.w/68), 2)) {
-		p.across = append(p.across, tick{p.at(t, 0).X, seconds(t)})
+		p.across = append(p.across, tick{p.at(t, 0).X, g.seconds(t)})
 	}
 	return p
 }

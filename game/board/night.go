@@ -85,9 +85,9 @@ func (g *Game) nightView() *NightView {
 	}
 	m := g.nights.of(g.incident)
 	from, length := m.starts[g.night.column], m.lengths[g.night.row]
-	values := []string{"fault", g.written(m).Name, "from", unbroken(seconds(from)), "to", unbroken(seconds(from + length))}
+	values := []string{"fault", g.written(m).Name, "from", unbroken(g.seconds(from)), "to", unbroken(g.seconds(from + length))}
 	return &NightView{Column: g.night.column + 1, Row: g.night.row + 1, Text: g.words.Say("map.night", values...),
-		detail: capital(g.words.Say("map.night.detail", values...)), Verdict: g.night.verdict}
+		detail: g.words.Say("map.night.detail", values...), Verdict: g.night.verdict}
 }
 
 // nightHeadline says what another night came to.
@@ -99,7 +99,7 @@ func (g *Game) nightHeadline() (headline, detail string) {
 	case levels.Unknown:
 		return g.words.Say("map.night.unknown"), detail
 	}
-	return g.words.Say("map.night.lost", "what", strings.Join(g.missedTexts(), ", ")), detail
+	return g.words.Say("map.night.lost", "what", joined(g.words, "list.comma", g.missedTexts())), detail
 }
 
 // nightText writes the night that is shown as links do: its column and row, counted from 1. It is "" for tonight.

@@ -128,7 +128,9 @@ func (g *Game) renewNights() {
 	g.countNights()
 }
 
-// countNights says how many nights are known and lost, in numbers and in the caption.
+func (g *Game) seconds(t sim.Time) string { return UnitText(g.words, sim.Nanosecond, int64(t)) }
+
+// countNights says how many nights are known and lost, in numbers and in words.
 func (g *Game) countNights() {
 	n := &g.nights
 	known, of, lost := n.count()
@@ -150,6 +152,7 @@ func (g *Game) countNights() {
 	}
 	for i := range n.maps {
 		m := &n.maps[i]
+		m.toldOf = [2]int{-1, -1}
 		name := g.level.Incidents[m.incident].Name
 		m.caption = g.words.Say("map.one", "incident", name, "known", strconv.Itoa(m.known), "lost", strconv.Itoa(m.lost))
 		if m.label = m.caption; len(n.maps) == 1 || n.failed {
@@ -245,7 +248,7 @@ type patch struct {
 
 // paint joins cells that look alike to rectangles, so that a map costs few shapes.
 func (m *nightMap) paint() {
-	m.patches, m.toldOf = m.patches[:0], [2]int{-1, -1}
+	m.patches = m.patches[:0]
 	for row := range mapSide {
 		for column := 0; column < mapSide; {
 			first, l := column, m.look(column, row)

@@ -133,7 +133,7 @@ func (g *Game) tellCell(m *nightMap, cell int) string {
 	if now := [2]int{cell, int(m.cells[cell])}; m.toldOf != now {
 		key := [...]string{cellUnknown: "map.cell.stakeless", cellHeld: "map.cell.held", cellLost: "map.cell.lost", cellBlank: "map.cell.blank"}[m.cells[cell]]
 		m.toldOf = now
-		m.told = capital(g.words.Say(key, "fault", g.written(m).Name, "from", unbroken(seconds(m.starts[cell%mapSide])), "length", unbroken(seconds(m.lengths[cell/mapSide]))))
+		m.told = g.words.Say(key, "fault", g.written(m).Name, "from", unbroken(g.seconds(m.starts[cell%mapSide])), "length", unbroken(g.seconds(m.lengths[cell/mapSide])))
 	}
 	return m.told
 }
