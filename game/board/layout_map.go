@@ -81,8 +81,9 @@ func (g *Game) placeMaps() {
 	lines := (n + fit - 1) / fit
 	fit = (n + lines - 1) / lines
 	share := (room - s.gap*float64(fit-1)) / float64(fit)
+	gutter := g.mapGutter()
 	for i := range g.nights.maps {
-		m.places = append(m.places, g.placeMap(&g.nights.maps[i], box{s.pad + float64(i%fit)*(share+s.gap), y, share, 0}, fit))
+		m.places = append(m.places, g.placeMap(&g.nights.maps[i], box{s.pad + float64(i%fit)*(share+s.gap), y, share, 0}, gutter, fit))
 		if p := &m.places[i]; i%fit == fit-1 || i == n-1 {
 			y = p.grid.y + p.grid.h + 34 + s.gap
 		}
@@ -117,29 +118,37 @@ func (g *Game) placeLegend(y float64) float64 {
 	return y + 14
 }
 
-// placeMap puts one map at the top of b, beside as many others.
-func (g *Game) placeMap(of *nightMap, b box, beside int) mapPlace {
+// mapGutter is the room that the labels left of every map need.
+func (g *Game) mapGutter() float64 {
 	lay, s := &g.lay, &g.lay.size
-	p := mapPlace{of: of, id: mapHit + number(int64(of.incident+1)), name: Point{b.x, b.y + 14}}
 	gutter := 0.0
-	for _, t := range evenTimes(of.lengths, 4) {
-		p.up = append(p.up, tick{text: g.seconds(t)})
-		gutter = max(gutter, lay.measure(g.seconds(t), s.note, false)+8)
+	for i := range g.nights.maps {
+		for _, t := range evenTimes(g.nights.maps[i].lengths, 4) {
+			gutter = max(gutter, lay.measure(g.seconds(t), s.note, false)+8)
+		}
 	}
-	if len(g.nights.maps) > 1 {
-		b.y += 22
-	} else if !lay.narrow {
+	if len(g.nights.maps) == 1 && !lay.narrow {
 		gutter = max(gutter, lay.gutter-s.pad) // below the timeline's bars
 	}
-	p.grid = box{b.x + gutter, b.y + 22, b.w - gutter, 8 * mapSide}
+	return gutter
+}
+
+// placeMap puts one map at the top of b, right of a gutter, beside as many others.
+func (g *Game) placeMap(of *nightMap, b box, gutter float64, beside int) mapPlace {
+	lay, s := &g.lay, &g.lay.size
+	p := mapPlace{of: of, id: mapHit + number(int64(of.incident+1)), name: Point{b.x, b.y + 14}}
+	if len(g.nights.maps) > 1 {
+		b.y += 22
+	}
+	p.grid = box{b.x + gutter, b.y + 26, b.w - gutter, 8 * mapSide}
 	if beside > 1 {
 		p.grid.h = 6 * mapSide
 	}
 	fault := g.written(of).Name
 	p.start = lay.fit(p.grid.w, s.note, false, g.words.Say("map.axis.start", "fault", fault))
 	p.length = lay.fit(p.grid.w, s.note, false, g.words.Say("map.axis.length", "fault", fault))
-	for k, t := range evenTimes(of.lengths, 4) {
-		p.up[k].at = p.at(0, t).Y
+	for _, t := range evenTimes(of.lengths, 4) {
+		p.up = append(p.up, tick{p.at(0, t).Y, g.seconds(t)})
 	}
 	for _, t := range evenTimes(of.starts, max(int(p.grid.w/68), 2)) {
 		p.across = append(p.across, tick{p.at(t, 0).X, g.seconds(t)})

@@ -54,7 +54,7 @@ func (g *Game) drawMap(p *pen, m *mapPlace) {
 	if len(g.lay.maps.places) > 1 {
 		p.text(m.name.X, m.name.Y, s.text, Ink, g.lay.fit(m.grid.x+m.grid.w-m.name.X, s.text, true, m.of.caption)).with(Start, true)
 	}
-	p.text(m.grid.x, m.grid.y-7, s.note, Muted, m.length)
+	p.text(m.grid.x, m.grid.y-11, s.note, Muted, m.length)
 	drawLost(p, m.grid)
 	for i := range m.of.patches {
 		drawPatch(p, m.cells(m.of.patches[i].column, m.of.patches[i].row, m.of.patches[i].columns, m.of.patches[i].rows), m.of.patches[i].look)
