@@ -40,6 +40,7 @@ type nights struct {
 	all      *Nights // nil until every one is known
 	cursor   cursor
 	caption  string
+	short    string // where there is no room for it
 }
 
 // nightMap is the map of one incident, by cell: row * mapSide + column.
@@ -138,11 +139,12 @@ func (g *Game) countNights() {
 		n.all = &Nights{lost, of}
 	}
 	texts := []string{"known", strconv.Itoa(known), "of", strconv.Itoa(of), "lost", strconv.Itoa(lost)}
+	n.short = g.words.Say("map.filling", texts...)
 	switch {
 	case n.failed:
-		n.caption = g.words.Say("map.failed")
+		n.caption, n.short = g.words.Say("map.failed"), g.words.Say("map.failed.short")
 	case known < of && lost == 0:
-		n.caption = g.words.Say("map.filling", texts...)
+		n.caption = n.short
 	case known < of:
 		n.caption = g.words.Say("map.filling.lost", texts...)
 	case lost == 0:

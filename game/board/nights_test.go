@@ -2,6 +2,8 @@ package board
 
 import (
 	"fmt"
+	"os"
+	"path/filepath"
 	"reflect"
 	"strings"
 	"testing"
@@ -345,19 +347,29 @@ func TestTheMapIsCheap(t *testing.T) {
 	}
 }
 
-// TestTheMapFits checks at many widths and for one to four incidents that grids and words of the map keep apart and on the stage.
+// TestTheMapFits checks at many widths, for one to four incidents and in every language that grids and words of the map keep apart and on the stage.
 func TestTheMapFits(t *testing.T) {
+	languages := tables(t)
 	for _, id := range []string{"coordination", "refresh", "raise-the-bar", "restore-night", "payout"} {
 		l, err := levelfile.Find(id)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for width := 300.0; width <= 1600; width += 41 {
-			g := New(l, assets.Measure, width)
-			bottom := g.Height()
-			g.stage = levels.AfterNight
-			g.arrange()
-			mapFits(t, g, id, bottom)
+		for language, table := range languages {
+			for width := 300.0; width <= 1600; width += 53 {
+				g := New(inLanguage(t, l, language), assets.Measure, width)
+				g.Speak(table)
+				bottom := g.Height()
+				g.stage = levels.AfterNight
+				g.arrange()
+				mapFits(t, g, language+" "+id, bottom)
+				for _, n := range g.Wanted().Incidents {
+					g.TakePiece(Piece{g.WantedMoment(), n, 32, 32, 0, make([]byte, 999)})
+				}
+				mapFits(t, g, language+" "+id+" with much lost", bottom)
+				g.FailNights(g.WantedMoment())
+				mapFits(t, g, language+" "+id+" without a map", bottom)
+			}
 		}
 	}
 }
@@ -381,6 +393,25 @@ func mapFits(t *testing.T, g *Game, id string, bottom float64) {
 		for _, b := range boxes[:i] {
 			if a.x < b.x+b.w && b.x < a.x+a.w && a.y < b.y+b.h && b.y < a.y+a.h {
 				t.Fatalf("%s, width %v: %+v and %+v overlap", id, g.width, a, b)
+			}
+		}
+	}
+}
+
+// TestTheBoardComputesNoMap reads the board's files: other nights are the worker's work, or a frame would wait for them.
+func TestTheBoardComputesNoMap(t *testing.T) {
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) < 20 {
+		t.Fatalf("got %d files, error %v", len(files), err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, call := range []string{"level.Map(", "Sweep(", "Sweeper"} {
+			if !strings.HasSuffix(file, "_test.go") && strings.Contains(string(text), call) {
+				t.Errorf("%s: got %s, want no map computed here", file, call)
 			}
 		}
 	}

@@ -9,7 +9,7 @@ func (g *Game) drawMaps(p *pen) {
 	s := &g.lay.size
 	p.layer = layerCard
 	p.line(Point{0, m.y}, Point{g.width, m.y}, Edge, 1)
-	p.text(m.caption.X, m.caption.Y, s.title, Ink, g.nights.caption).with(Start, true)
+	p.text(m.caption.X, m.caption.Y, s.title, Ink, g.lay.fit(g.width-2*s.pad, s.title, true, g.nights.caption, g.nights.short)).with(Start, true)
 	p.text(m.hintAt.X, m.hintAt.Y, s.note, Muted, m.hint)
 	for i := range m.legend {
 		g.drawLegend(p, &m.legend[i])
