@@ -68,6 +68,7 @@ func (g *game) announce() {
 				g.page.Call("receive", "announce", e.Text)
 			}
 		}
+		g.sound(now)
 	}
 	g.last.time = now
 }
@@ -82,6 +83,17 @@ func (g *game) announceNight(night *board.NightView) {
 		g.page.Call("receive", "announce", text)
 	}
 	g.last.night = text
+}
+
+// sound tells which sounds belong to what play has just passed; whether one is heard is the page's to decide. Nothing sounds under a control that is moved.
+func (g *game) sound(now sim.Time) {
+	if sounds := g.board.Sounds(g.last.time, now); len(sounds) > 0 && !g.board.Held() {
+		names := make([]any, len(sounds))
+		for i, s := range sounds {
+			names[i] = string(s)
+		}
+		g.page.Call("receive", "sounds", names)
+	}
 }
 
 // announceVerdict says what the run came to once the playhead is at its end, and again when a change there makes it another. It is said
@@ -118,7 +130,7 @@ func twinsMessage(hits []board.Hit) []any {
 	for i := range hits {
 		h := &hits[i]
 		all[i] = map[string]any{"id": h.ID, "kind": string(h.Kind), "x": h.X, "y": h.Y, "w": h.W, "h": h.H, "knob": h.Knob,
-			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText,
+			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText, "sets": h.Sets,
 			"columns": h.Columns, "rows": h.Rows}
 	}
 	return all

@@ -24,6 +24,8 @@ type Game struct {
 	simulator sim.Simulator
 	report    sim.Report
 	film      *film
+	faults    []sim.Fault // of the incident shown, under the settings
+	room      room        // how far the timeline reaches at the least
 	hash      uint64
 	verdicts  []levels.Verdict // by incident
 	others    sim.Simulator    // for the incidents that are not shown
@@ -86,8 +88,10 @@ func (g *Game) simulate() {
 			g.measurePar()
 		}
 	}
+	g.makeRoom()
 	board, faults := g.level.Build(g.settings, g.incident)
-	h := g.simulator.Run(board, g.moved(faults), g.seed)
+	g.faults = g.moved(faults)
+	h := g.simulator.Run(board, faults, g.seed)
 	g.report.Examine(h)
 	if verdict := g.level.Judge(h, &g.report); g.night != nil {
 		g.night.verdict = verdict
@@ -96,7 +100,7 @@ func (g *Game) simulate() {
 		g.measurePar()
 	}
 	ended := g.film != nil && g.AtEnd()
-	g.film = newFilm(g.words, g.level, g.incident, h, &g.report)
+	g.film = newFilm(g.words, g.level, g.incident, h, &g.report, g.room.until)
 	g.hash, g.traced = 0, false
 	g.moment++
 	g.renewNights()
@@ -141,6 +145,9 @@ func (g *Game) Set(control string, value float64) {
 	g.settings[i] = v
 	g.simulate()
 }
+
+// Held says whether a gesture goes on.
+func (g *Game) Held() bool { return g.held >= 0 }
 
 // Commit ends a gesture: the next change of the same control can be undone by itself.
 func (g *Game) Commit() { g.held = -1 }

@@ -13,6 +13,8 @@ type layout struct {
 	plate    box    // the platform's lock service; zero where the board places one
 	lanes    []lane
 	gutter   float64 // where the timeline begins
+	grips    []int   // the level's controls that are moved on the timeline, a row each
+	strip    box     // their rows, above the lanes
 	timeline box     // the lanes and the axis below them
 	maps     mapsLayout
 	size     sizes
@@ -73,6 +75,9 @@ func newLayout(l *levels.Level, measure MeasureText, width float64, shown func(c
 		}
 		part := l.ControlPart(i)
 		lay.cards[part].controls = append(lay.cards[part].controls, i)
+		if _, _, ok := l.FaultTime(i); ok {
+			lay.grips = append(lay.grips, i)
+		}
 	}
 	y, ok := 0.0, false
 	if width >= breakpoint {
@@ -259,6 +264,11 @@ func (lay *layout) placeTimeline(l *levels.Level, width, y float64) {
 				lay.gutter = max(lay.gutter, s.pad+lay.measure(shortName(p), s.text, false)+18)
 			}
 		}
+	}
+	lay.strip = box{x: lay.gutter, y: y, w: width - lay.gutter - s.pad}
+	if n := len(lay.grips); n > 0 {
+		lay.strip.h = float64(n)*gripRow + gripGap
+		y += lay.strip.h
 	}
 	lay.timeline = box{x: lay.gutter, y: y, w: width - lay.gutter - s.pad}
 	at := y + s.top

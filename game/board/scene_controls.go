@@ -24,6 +24,9 @@ func (g *Game) drawControl(p *pen, control int, b box) float64 {
 	case levels.Choice:
 		return g.drawChoice(p, control, b)
 	}
+	if _, _, ok := g.level.FaultTime(control); ok {
+		return g.drawNudges(p, control, b)
+	}
 	return g.drawSlider(p, control, b)
 }
 

@@ -22,7 +22,9 @@ func (g *Game) stretch(from, to sim.Time, y, h float64) box {
 func (g *Game) drawTimeline(p *pen) {
 	p.layer = layerBack
 	tl := g.lay.timeline
-	p.line(Point{0, tl.y - g.lay.size.gap/2}, Point{g.width, tl.y - g.lay.size.gap/2}, Edge, 1)
+	top := g.lay.strip.y - g.lay.size.gap/2
+	p.line(Point{0, top}, Point{g.width, top}, Edge, 1)
+	g.drawGrips(p)
 	g.drawFaults(p)
 	g.drawAxis(p)
 	g.drawBounds(p)

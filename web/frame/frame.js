@@ -19,6 +19,7 @@ import { createIncidents } from "./incidents.js";
 import { createPreferences } from "./preferences.js";
 import { createShelf } from "./shelf.js";
 import { createCover } from "./cover.js";
+import { createSound } from "./sound.js";
 import { createTransport } from "./transport.js";
 import { createTwins } from "./twins.js";
 
@@ -49,6 +50,7 @@ const announce = announcer(find(".announcer"));
 const bubble = createBubble(find(".bubble"), { announce });
 const twins = createTwins(find(".twins"), { send, onTell: bubble.show, onPoint: bubble.point });
 const transport = createTransport(find(".transport"), { send });
+const sound = createSound(find(".transport .sound"), { preferences });
 const incidents = createIncidents(find(".incidents"), { send });
 const nights = createNights(config.nights, { send, level: () => globalThis.leasehold.level });
 const night = createNight(find(".night"), { send, onBack: () => find(".play").focus() });
@@ -82,6 +84,7 @@ const hear = {
   },
   nights: (wanted) => nights.want(wanted),
   band: (top) => band.place(top),
+  sounds: sound.play,
   height: (height) => engine.height(height),
   wake: () => engine.wake(),
   error: (words) => stop({ reason: "error", words }),
