@@ -247,17 +247,6 @@ func (g *Game) Incident(n int) {
 	g.simulate()
 }
 
-// tonight is what all incidents come to together.
-func (g *Game) tonight() levels.Verdict {
-	all := levels.Pass
-	for _, v := range g.verdicts {
-		if v == levels.Fail || v == levels.Unknown && all == levels.Pass {
-			all = v
-		}
-	}
-	return all
-}
-
 // Seed plays another night: 0 is the incident as written, any other seed draws the level's spreads.
 func (g *Game) Seed(seed uint64) {
 	if seed != g.seed {

@@ -95,7 +95,7 @@ func (g *Game) placeMaps() {
 func (g *Game) placeLegend(y float64) float64 {
 	lay, s := &g.lay, &g.lay.size
 	m := &lay.maps
-	m.hint, m.hintAt = lay.fit(g.width-2*s.pad, s.note, false, g.words.Say("map.hint")), Point{s.pad, y}
+	m.hint, m.hintAt = lay.fit(g.width-2*s.pad, s.note, false, g.words.Say("map.hint"), g.words.Say("map.hint.short")), Point{s.pad, y}
 	width := -s.gap
 	for i, key := range [...]string{"map.legend.held", "map.legend.lost", "map.legend.written", "map.legend.shown"} {
 		text := g.words.Say(key)

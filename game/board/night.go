@@ -36,6 +36,17 @@ func (g *Game) Night(incident, column, row int) {
 	g.Play()
 }
 
+// tonight is what all incidents come to together.
+func (g *Game) tonight() levels.Verdict {
+	all := levels.Pass
+	for _, v := range g.verdicts {
+		if v == levels.Fail || v == levels.Unknown && all == levels.Pass {
+			all = v
+		}
+	}
+	return all
+}
+
 // NightAt plays the night of a cell of the map that a hit names.
 func (g *Game) NightAt(hit string, cell int) {
 	if m := g.mapOf(hit); m != nil && cell >= 0 && cell < mapCells {
