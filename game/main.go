@@ -172,6 +172,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.NightAt(id, whole(value))
 	case "tonight":
 		b.Tonight()
+	case "compare":
+		b.Compare()
 	case "speed":
 		b.Speed(number(value))
 	case "seed":

@@ -122,7 +122,8 @@ func same(a, b *board.View) bool {
 	x, y := *a, *b
 	x.Goals, y.Goals = nil, nil
 	return x.Time == y.Time && x.Playing == y.Playing && x.Speed == y.Speed && x.End == y.End && x.AtEnd == y.AtEnd && x.CanUndo == y.CanUndo && x.CanRedo == y.CanRedo &&
-		x.Known == y.Known && x.Of == y.Of
+		x.Known == y.Known && x.Of == y.Of &&
+		x.Before == y.Before && x.CanCompare == y.CanCompare && x.Comparing == y.Comparing
 }
 
 func twinsMessage(hits []board.Hit) []any {
@@ -139,7 +140,8 @@ func twinsMessage(hits []board.Hit) []any {
 func viewMessage(v *board.View) map[string]any {
 	goals := make([]any, len(v.Goals))
 	for i, goal := range v.Goals {
-		goals[i] = map[string]any{"id": goal.ID, "label": goal.Label, "value": goal.Value, "goal": goal.Goal, "about": goal.About, "status": string(goal.Status)}
+		goals[i] = map[string]any{"id": goal.ID, "label": goal.Label, "value": goal.Value, "goal": goal.Goal, "about": goal.About, "status": string(goal.Status),
+			"before": goal.Before, "beforeStatus": string(goal.BeforeStatus)}
 	}
 	speeds := make([]any, len(v.Speeds))
 	for i, s := range v.Speeds {
@@ -150,7 +152,7 @@ func viewMessage(v *board.View) map[string]any {
 		looked = map[string]any{"known": v.Known, "of": v.Of}
 	}
 	return map[string]any{"looked": looked, "time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "speeds": speeds, "end": secondsOf(v.End), "atEnd": v.AtEnd,
-		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals}
+		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals, "before": v.Before, "canCompare": v.CanCompare, "comparing": v.Comparing}
 }
 
 // maxEvents caps the list of what happened, so that a message stays within the protocol's size.

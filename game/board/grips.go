@@ -146,6 +146,9 @@ func (g *Game) drawNudges(p *pen, control int, b box) float64 {
 }
 
 func (g *Game) drawNudge(p *pen, control int, by int64, b box) {
+	if g.shownOnly {
+		return
+	}
 	lo, hi, step := g.level.Range(control)
 	to := g.settings[control] + by*step
 	possible := to >= lo && to <= hi

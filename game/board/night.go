@@ -32,6 +32,7 @@ func (g *Game) Night(incident, column, row int) {
 	}
 	g.incident, g.night = m.incident, &night{column: column, row: row}
 	g.time, g.film = 0, nil
+	g.forgetBefore()
 	g.simulate()
 	g.Play()
 }
@@ -60,6 +61,7 @@ func (g *Game) Tonight() {
 		return
 	}
 	g.night, g.playing = nil, false
+	g.forgetBefore()
 	g.simulate()
 }
 

@@ -22,6 +22,9 @@ func (g *Game) State() string {
 		b.WriteString("&seed=" + strconv.FormatUint(g.seed, 10))
 	}
 	b.WriteString(g.nightText())
+	if g.comparing {
+		b.WriteString("&compare=on")
+	}
 	b.WriteString("&speed=" + strconv.FormatFloat(g.speed, 'g', -1, 64))
 	return b.String()
 }

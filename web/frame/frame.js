@@ -55,7 +55,7 @@ const incidents = createIncidents(find(".incidents"), { send });
 const nights = createNights(config.nights, { send, level: () => globalThis.leasehold.level });
 const night = createNight(find(".night"), { send, onBack: () => find(".play").focus() });
 const news = createNews();
-const goals = createGoals(find(".panel table"));
+const goals = createGoals(find(".panel table"), find(".panel .before"));
 const band = createBand(frame, find(".band"), { send });
 const note = createNote(find(".note"));
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
@@ -65,7 +65,7 @@ const hear = {
   twins: (hits) => twins.update(hits),
   view(data) {
     transport.update(data);
-    goals.update(data.goals);
+    goals.update(data);
     note.view(data);
     news.view(data);
     incidents.view(data);
