@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -49,6 +50,8 @@ type playPage struct {
 	page
 	ID, Kind, Title, Chapter, Tease string
 	Number, Count                   int
+	File                            string // the level as the game reads it
+	Settings, Tries                 string // how many settings there are, and of how many the page tries to show what passes
 	Par                             []Bound
 	Predict                         Question
 	Brief, Explanations             template.HTML
@@ -184,8 +187,8 @@ func kind(l Level) string {
 func (b *builder) playPage(i int) (playPage, error) {
 	level := b.Levels[i]
 	texts := prose{terms: level.Terms}
-	p := playPage{page: b.page(levelPath(level.ID), mayFrame), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
-		Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
+	p := playPage{page: b.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
+		File: b.levels[level.ID], Settings: thousands(level.Settings), Tries: thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
 		*last = &hint{Number: n + 1, Text: texts.html(text)}
@@ -204,6 +207,15 @@ func (b *builder) playPage(i int) (playPage, error) {
 		p.Next = &next
 	}
 	return p, nil
+}
+
+// thousands writes a number as people read it: 338,724.
+func thousands(n int) string {
+	text := strconv.Itoa(n)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + "," + text[at:]
+	}
+	return text
 }
 
 func (b *builder) framePage() framePage {

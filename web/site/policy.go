@@ -18,7 +18,7 @@ const (
 	mayWork  = "worker-src 'self'"
 )
 
-// policy is the content policy of a page: nothing from elsewhere, nothing inline. Some pages need more: the play page its frame, the frame its worker.
+// policy is the content policy of a page: nothing from elsewhere, nothing inline. Some pages need more: the play page its frame and a worker, the frame a worker.
 func policy(more ...string) string {
 	rules := []string{"default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data:",
 		"style-src 'self'", "font-src 'self'", "base-uri 'none'", "form-action 'none'"}
