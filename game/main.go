@@ -166,14 +166,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.Seek(number(value))
 	case "incident":
 		b.Incident(int(number(value)))
-	case "nights":
-		takePiece(b, value)
-	case "cell":
-		b.Point(id, whole(value))
-	case "night":
-		b.NightAt(id, whole(value))
-	case "tonight":
-		b.Tonight()
+	case "nights", "cell", "night", "tonight", "band":
+		actMap(b, kind, id, value)
 	case "compare":
 		b.Compare()
 	case "speed":
@@ -194,12 +188,26 @@ func (g *game) act(kind, id string, value js.Value) any {
 		}
 		g.ratio = max(number(value.Get("ratio")), 0.1)
 		return b.Resize(number(value.Get("width")))
-	case "band":
-		b.Band(number(value))
 	case "probe":
 		return g.probe()
 	}
 	return nil
+}
+
+// actMap takes what concerns the fault map.
+func actMap(b *board.Game, kind, id string, value js.Value) {
+	switch kind {
+	case "nights":
+		takePiece(b, value)
+	case "cell":
+		b.Point(id, whole(value))
+	case "night":
+		b.NightAt(id, whole(value))
+	case "tonight":
+		b.Tonight()
+	case "band":
+		b.Band(number(value))
+	}
 }
 
 // number gives a message's number, 1 for true, 0 for anything else.
