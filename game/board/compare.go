@@ -35,6 +35,7 @@ func (g *Game) arrange() {
 	} else {
 		g.lay = newLayout(g.level, g.measure, g.width, g.shown)
 	}
+	g.placeMaps()
 }
 
 // arrangeTwo lays out one board for half the width, and the timeline for all of it. What the layout says of cards is of the board of now.

@@ -18,6 +18,7 @@ func (g *Game) Scene() *Scene {
 	}
 	g.hitBars(p)
 	g.drawTimeline(p)
+	g.drawMaps(p)
 	g.drawFocus(p)
 	return &g.scene
 }

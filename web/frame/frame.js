@@ -2,10 +2,13 @@
 // could not.
 
 import { announcer } from "./announcer.js";
+import { createBand } from "./band.js";
 import { createEngine } from "./engine.js";
 import { createGoals } from "./goals.js";
 import { canPaint, loadGame } from "./loader.js";
 import { listenForKeys } from "./keys.js";
+import { createNews } from "./news.js";
+import { createNight } from "./night.js";
 import { createNights } from "./nights.js";
 import { createNote } from "./note.js";
 import { closePopoversOnBlur } from "./popovers.js";
@@ -56,8 +59,11 @@ const twins = createTwins(find(".twins"), { send, tip });
 const transport = createTransport(find(".transport"), { send });
 const sound = createSound(find(".transport .sound"), { preferences });
 const incidents = createIncidents(find(".incidents"), { send });
-const nights = createNights({ send });
+const nights = createNights(config.nights, { send, level: () => globalThis.leasehold.level });
+const night = createNight(find(".night"), { send, onBack: () => find(".play").focus() });
+const news = createNews();
 const goals = createGoals(find(".panel table"), find(".panel .before"));
+const band = createBand(frame, find(".band"), { send });
 const note = createNote(find(".note"));
 const tour = createTour(frame, { announce, onEnd: () => port.post("tour", { state: "ended" }) });
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
@@ -82,20 +88,23 @@ const hear = {
     transport.update(data);
     goals.update(data);
     note.view(data);
-    nights.view(data);
+    news.view(data);
     incidents.view(data);
     port.post("view", data);
   },
   run(data) {
     note.run(data);
     incidents.run(data);
-    nights.run(data);
+    night.run(data);
+    news.run(data);
     port.post("run", data);
   },
   announce(sentence) {
-    const news = nights.news(sentence);
-    if (news) announce(news);
+    const fresh = news.fresh(sentence);
+    if (fresh) announce(fresh);
   },
+  nights: (wanted) => nights.want(wanted),
+  band: (top) => band.place(top),
   sounds: sound.play,
   height: (height) => engine.height(height),
   wake: () => engine.wake(),
@@ -165,6 +174,7 @@ function begin(data) {
   cover.hide();
   transport.enable();
   engine.start();
+  band.start();
   for (const [kind, id, value] of early.splice(0)) send(kind, id, value);
   twins.focus(shelf.focus);
   port.post("ready", data);
@@ -178,6 +188,7 @@ function stop(fault) {
   game = null;
   engine.stop();
   tour.end();
+  nights.stop();
   transport.disable();
   twins.update([]);
   const reason = fault?.reason ?? "unknown";

@@ -12,7 +12,7 @@ const GRACE = 200; // milliseconds to get from a thing to its bubble
  * @param {(id: string) => object|null|Promise<object|null>} options.ask gives {title, text, next} of what an id stands for
  * @param {() => DOMRect} options.room where the bubble should stay
  * @param {(sentence: string) => void} options.announce says what was pressed for
- * @returns {{attach: Function, over: Function, out: Function, press: Function, hide: Function, refresh: Function}}
+ * @returns {{attach: Function, over: Function, out: Function, press: Function, hide: Function, say: Function, refresh: Function}}
  */
 export function createTip(box, { ask, room, announce = () => {} }) {
   let owner = null; // the element whose bubble is shown, or on its way
@@ -104,9 +104,15 @@ export function createTip(box, { ask, room, announce = () => {} }) {
     out,
     press,
     hide,
+    /** Shows a text beside an element, until something else is told. */
+    say(element, text) {
+      clearTimeout(timer);
+      [owner, about, pinned] = [element, "", false];
+      write({ text });
+    },
     /** Asks again for what is shown, when it may have become another; what is gone is put away. */
     refresh() {
-      if (box.hidden || !owner) return;
+      if (box.hidden || !owner || !about) return;
       const told = owner.isConnected ? ask(about) : null;
       if (told) write(told);
       else hide();

@@ -1,10 +1,11 @@
 // The HTML twins: one real control over each thing on the picture that a person can reach. The picture shows them, they do the work.
 
+import { gridTwin } from "./grid.js";
 import { createLanes, under } from "./lanes.js";
 import { place } from "./place.js";
 import { rangeTwin } from "./range.js";
 
-const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin, nudge: nudgeTwin };
+const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin, nudge: nudgeTwin, grid: gridTwin };
 
 /**
  * @param {HTMLElement} container lies over the canvas
@@ -45,7 +46,9 @@ export function createTwins(container, { send, tip }) {
     const timeline = hits.filter(({ lane }) => lane);
     bars = timeline.map((hit) => ({ id: hit.id, box: boxes[hits.indexOf(hit)] }));
     arrange(lanes.element, elements(timeline));
-    arrange(container, [...elements(hits.filter(({ lane, kind }) => !lane && kind !== "seek")), ...(bars.length > 0 ? [lanes.element] : []), ...elements(hits.filter(({ kind }) => kind === "seek"))]);
+    const of = (choose) => elements(hits.filter(choose));
+    arrange(container, [...of(({ lane, kind }) => !lane && kind !== "seek" && kind !== "grid"), ...(bars.length > 0 ? [lanes.element] : []),
+      ...of(({ kind }) => kind === "seek"), ...of(({ kind }) => kind === "grid")]);
     if (bars.length === 0) lanes.element.remove();
     lanes.update(timeline);
     queueMicrotask(() => { // not now: the game is on the stack
@@ -101,6 +104,12 @@ export function createTwins(container, { send, tip }) {
     });
   }
 
+  function focus(id) {
+    const twin = twins.get(id);
+    if (twin?.focus) twin.focus();
+    else twin?.element.focus({ preventScroll: true });
+  }
+
   function focused() {
     const active = document.activeElement;
     return container.contains(active) ? active.dataset.id ?? "" : "";
@@ -119,7 +128,7 @@ export function createTwins(container, { send, tip }) {
     container.addEventListener(type, () => queueMicrotask(tellFocus));
   }
 
-  return { update, focused, focus: (id) => twins.get(id)?.element.focus({ preventScroll: true }) };
+  return { update, focused, focus };
 }
 
 // describe and move touch the document only where something changed: both come with every frame while the board plays.
@@ -130,7 +139,7 @@ function describe(element, { label, text, kind }) {
     element.untold = text;
     set(element, "aria-description", element.told || text); // what was told of it as the focus came stays
   }
-  else if (kind !== "switch") set(element, "aria-valuetext", text);
+  else if (kind === "slider" || kind === "seek") set(element, "aria-valuetext", text);
 }
 
 function move(element, box) {

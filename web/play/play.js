@@ -68,7 +68,7 @@ const frame = connect(iframe, {
     if (type === "ready" || type === "failed") playable = type === "ready";
     if (type === "resize") height = Math.ceil(data.height);
     if (type === "resize" || type === "failed") fit();
-    if (type === "run") for (const part of [events, causes, verdict, record, share, passing]) part.run(data);
+    if (type === "run") for (const part of [guess, events, causes, verdict, record, share, passing]) part.run(data);
     if (type === "view") for (const part of [guess, events, causes, verdict, record, share]) part.view(data);
     if (type === "told" && !data.id) for (const list of [events, causes]) list.putAway();
     if (type === "told") answer(data);
