@@ -151,7 +151,7 @@ func TestACellPlaysItsNight(t *testing.T) {
 	p.awaitMap()
 	column, row := p.redCell()
 	p.Hover(p.cellAt(column, row))
-	p.WaitFrame("!document.querySelector('.bubble').hidden && document.querySelector('.bubble').textContent.endsWith('It is lost.')")
+	p.WaitFrame("!document.querySelector('.bubble').hidden && document.querySelector('.bubble').textContent.trim().endsWith('It is lost.')")
 	p.Shot("map-hover")
 	p.RunFrame("leasehold.send('speed', '', 8)")
 	p.Click(p.cellAt(column, row))
