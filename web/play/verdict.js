@@ -1,6 +1,8 @@
 // The verdict panel: what the run came to, once the playhead is at its end. The frame says it to whoever listens, so this page
 // has no live region of its own.
 
+const WORDS = { looked: "Other nights: {share} % looked at." };
+
 /**
  * @param {HTMLElement} panel with .headline and .detail; its data-verdict says which mark it wears
  * @param {{kind: string, expected: () => string, onPass: () => void}} options expected says what came of the player's guess; onPass is called when the end of a
@@ -22,8 +24,15 @@ export function verdictPanel(panel, { kind, expected, onPass }) {
     if (!run) return;
     if (!view.atEnd) return show("open", view.playing ? "The incident runs" : view.time > 0 ? "Stopped on the way" : "Press play",
       view.time > 0 || view.playing ? "The verdict falls when it has run to its end." : "The verdict falls at the end of the incident.");
-    show(run.verdict, run.headline, [expected(), run.detail].filter(Boolean).join(" "));
+    if (run.night) return show(run.night.verdict, run.headline, run.detail); // tonight's verdict waits until tonight is back
+    show(run.verdict, run.headline, [expected(), run.detail, looked()].filter(Boolean).join(" "));
     if (run.verdict === "pass" && (kind === "break" || run.nights?.lost === 0)) onPass(); // tonight alone is not enough
+  }
+
+  // looked says how far the other nights are known, while they are not all.
+  function looked() {
+    if (run.verdict !== "pass" || !view.looked) return "";
+    return WORDS.looked.replace("{share}", Math.floor((100 * view.looked.known) / view.looked.of));
   }
 
   return {

@@ -16,7 +16,7 @@ const cardPath = "card/index.html"
 
 // card gives the card that sums the campaign up. Levels that are not there are left out.
 func (b *builder) card() cardPage {
-	p := cardPage{page: b.page(cardPath, false), Questions: []question{
+	p := cardPage{page: b.page(cardPath), Questions: []question{
 		{Question: "Can the work be repeated without harm?", Answer: "Let everybody do it, with a key that stays the same at every try.",
 			Because: "Then a second try changes nothing, and there is no owner to agree on.", ids: []string{"refresh", "twice-is-fine"}},
 		{Question: "Must it happen once for each slot, such as a night or a month?", Answer: "One unique row for the job and the slot.",

@@ -84,11 +84,19 @@ type framePage struct {
 
 // config is what the frame's script has to know: addresses from the frame page, and the sizes that progress counts against.
 type config struct {
-	Game   gameConfig        `json:"game"`
+	Game   wasmConfig        `json:"game"`
+	Nights nightsConfig      `json:"nights"`
 	Levels map[string]string `json:"levels"`
 }
 
-type gameConfig struct {
+// nightsConfig is what the fault map's worker is made of.
+type nightsConfig struct {
+	Worker string     `json:"worker"`
+	Exec   string     `json:"exec"`
+	Sim    wasmConfig `json:"sim"`
+}
+
+type wasmConfig struct {
 	Wasm   string `json:"wasm"`
 	Gz     string `json:"gz"`
 	Size   int64  `json:"size"`
@@ -97,8 +105,8 @@ type gameConfig struct {
 
 func levelPath(id string) string { return "play/" + id + "/index.html" }
 
-func (b *builder) page(path string, framing bool) page {
-	return page{Policy: policy(framing), path: path, assets: b.out.assets}
+func (b *builder) page(path string, may ...string) page {
+	return page{Policy: policy(may...), path: path, assets: b.out.assets}
 }
 
 func (b *builder) buildPages(context.Context) error {
@@ -109,10 +117,10 @@ func (b *builder) buildPages(context.Context) error {
 	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	home := homePage{page: b.page("index.html", false), Chapters: b.chapters()}
+	home := homePage{page: b.page("index.html"), Chapters: b.chapters()}
 	frame := b.framePage()
 	faults := []error{b.writePage(templates, "home.html", home.path, home), b.writePage(templates, "frame.html", frame.path, frame)}
-	lost := lostPage{page: b.page(lostFile, false), Depths: []string{"", "../", "../../", "../../../"}}
+	lost := lostPage{page: b.page(lostFile), Depths: []string{"", "../", "../../", "../../../"}}
 	faults = append(faults, b.writePage(templates, "lost.html", lost.path, lost))
 	card := b.card()
 	faults = append(faults, b.writePage(templates, "card.html", card.path, card))
@@ -179,7 +187,7 @@ func kind(l Level) string {
 func (b *builder) playPage(i int) (playPage, error) {
 	level := b.Levels[i]
 	texts := prose{terms: level.Terms}
-	p := playPage{page: b.page(levelPath(level.ID), true), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
+	p := playPage{page: b.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
 		File: b.levels[level.ID], Settings: thousands(level.Settings), Tries: thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
@@ -212,8 +220,9 @@ func thousands(n int) string {
 
 func (b *builder) framePage() framePage {
 	const path = "frame/index.html"
-	f := framePage{page: b.page(path, false), Config: config{Levels: make(map[string]string)}}
-	f.Config.Game = gameConfig{Wasm: relative(path, b.game.path), Gz: relative(path, b.game.path) + ".gz", Size: b.game.size, GzSize: b.game.gzSize}
+	f := framePage{page: b.page(path, mayWork), Config: config{Levels: make(map[string]string)}}
+	f.Config.Game = b.game.config(path)
+	f.Config.Nights = nightsConfig{Worker: relative(path, b.out.assets["mapworker.js"]), Exec: relative(path, b.out.assets["wasm_exec.js"]), Sim: b.simulator.config(path)}
 	for id, file := range b.levels {
 		f.Config.Levels[id] = relative(path, file)
 	}

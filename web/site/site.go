@@ -113,10 +113,11 @@ func mayReplace(out string) error {
 
 type builder struct {
 	Options
-	out     *output
-	started time.Time
-	game    wasmFile
-	levels  map[string]string // id to its JSON's path in the site
+	out       *output
+	started   time.Time
+	game      wasmFile
+	simulator wasmFile
+	levels    map[string]string // id to its JSON's path in the site
 }
 
 func (b *builder) run(ctx context.Context) error {
@@ -179,7 +180,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/frame.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/frame.js", "web/frame/mapworker.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err
