@@ -29,9 +29,13 @@ func (p *Page) WithAxe() {
 	p.Before(script)
 }
 
-// Accessible has axe-core look at the page, and at its frame if it has one, and tells what it finds.
-func (p *Page) Accessible(state string) {
+// Accessible has axe-core look at the page, and at its frame if it has one, by all its rules or by those named, and tells what it finds.
+func (p *Page) Accessible(state string, rules ...string) {
 	p.t.Helper()
+	only, least := "", 10
+	if rules != nil {
+		only, least = `, runOnly: ["`+strings.Join(rules, `", "`)+`"]`, 1
+	}
 	for _, window := range []string{"window", "frames[0]"} {
 		if window != "window" && Eval[int](p, "frames.length") == 0 {
 			continue
@@ -39,9 +43,9 @@ func (p *Page) Accessible(state string) {
 		found := Eval[struct {
 			Passes int      `json:"passes"`
 			Faults []string `json:"faults"`
-		}](p, fmt.Sprintf(`%[1]s.axe.run(%[1]s.document, { iframes: false, resultTypes: ["violations"] }).then(({ passes, violations }) => ({ passes: passes.length,
-			faults: violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => id + ": " + help + ": " + target + ": " + failureSummary.replace(/\s+/g, " "))) }))`, window))
-		if found.Passes < 10 {
+		}](p, fmt.Sprintf(`%[1]s.axe.run(%[1]s.document, { iframes: false, resultTypes: ["violations"]%[2]s }).then(({ passes, violations }) => ({ passes: passes.length,
+			faults: violations.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => id + ": " + help + ": " + target + ": " + failureSummary.replace(/\s+/g, " "))) }))`, window, only))
+		if found.Passes < least {
 			p.t.Errorf("%s, %s: axe passed only %d rules: did it look at all?", state, window, found.Passes)
 		}
 		if len(found.Faults) > 0 {

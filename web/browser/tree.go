@@ -48,7 +48,7 @@ type tree struct {
 var silent = []string{"generic", "none", "InlineTextBox", "LineBreak", "LayoutTable", "LayoutTableRow", "LayoutTableCell", "ListMarker", "LabelText", "Abbr", "strong", "emphasis", "time"}
 
 // told are the states that are part of the picture.
-var told = []accessibility.PropertyName{"level", "checked", "pressed", "expanded", "disabled", "selected", "required", "modal", "valuemin", "valuemax"}
+var told = []accessibility.PropertyName{"level", "checked", "pressed", "expanded", "disabled", "selected", "required", "modal", "valuemin", "valuemax", "valuetext"}
 
 // write writes a node and what is in it. Text that a name above it says already is left out.
 func (t *tree) write(n *accessibility.Node, depth int, said string) {
