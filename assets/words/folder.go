@@ -87,7 +87,7 @@ func (t Table) String() string {
 	return b.String()
 }
 
-var placeholder = regexp.MustCompile(`\{[a-z]+\}`)
+var placeholder = regexp.MustCompile(`\{([a-z]+)(?:\.[a-z]+)?\}`)
 
 // Compare says where a translation is none: keys that are missing or left over, and texts whose values are not those of the English one.
 func Compare(language string, english, other Table) error {
@@ -110,9 +110,12 @@ func Compare(language string, english, other Table) error {
 	return errors.Join(faults...)
 }
 
-// values lists the placeholders of a text, each once, in order.
+// values lists the names of the values that a text takes, each once, in order. Which form of a value it writes is the language's own affair.
 func values(text string) []string {
-	found := placeholder.FindAllString(text, -1)
+	var found []string
+	for _, match := range placeholder.FindAllStringSubmatch(text, -1) {
+		found = append(found, match[1])
+	}
 	slices.Sort(found)
 	return slices.Compact(found)
 }

@@ -13,16 +13,22 @@ var accents = strings.NewReplacer(
 	"R", "Ŕ", "S", "Š", "T", "Ţ", "U", "Û", "W", "Ŵ", "Y", "Ý", "Z", "Ž")
 
 // kept is what a translation leaves as it is: placeholders, tags and entities, marked terms up to what they show, and addresses.
-var kept = regexp.MustCompile(`\{[a-z]+\}|<[^>]*>|&[a-z]+;|\[[^\]|]+\||\[|\]|https?://\S+`)
+var kept = regexp.MustCompile(`\{[a-z.]+\}|<[^>]*>|&[a-z]+;|\[[^\]|]+\||\[|\]|https?://\S+`)
 
 var (
 	bareMark = regexp.MustCompile(`\[([^\]|]+)\]`)
 	word     = regexp.MustCompile(`[\pL]+`)
 )
 
-// Pseudo makes a text of no language from an English one: accented, each word two fifths longer, in brackets. Whatever is cut off, in code, or not in a
-// file of texts, shows in it.
-func Pseudo(text string) string {
+// Pseudo gives a language that nobody speaks, made from a table by rule. Tests of the layout speak it: it is longer than most languages, and what is not in
+// brackets never came from a table.
+func Pseudo(t Table) Table { return t.Map(PseudoText) }
+
+// PseudoText writes an English text in the language that nobody speaks: accented, each word two fifths longer, in brackets. A text without letters stays.
+func PseudoText(text string) string {
+	if !word.MatchString(kept.ReplaceAllString(text, "")) {
+		return text
+	}
 	text = bareMark.ReplaceAllString(text, "[$1|$1]") // a term is known by its English name
 	var b strings.Builder
 	at := 0

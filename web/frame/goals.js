@@ -1,6 +1,8 @@
 // The goals table: what is measured, what it should be, and whether it is. Status is an icon and a word, never a colour alone.
 
-const words = { pass: "met", fail: "missed", open: "not decided", shown: "" };
+import { say } from "./say.js";
+
+const words = { pass: () => say("goal.met"), fail: () => say("goal.missed"), open: () => say("goal.open") };
 const icons = {
   pass: "M4.5 10.5 8.5 14.5 15.5 6",
   fail: "M5.5 5.5l9 9m0-9-9 9",
@@ -59,7 +61,7 @@ function createRow({ id, about }) {
     row.dataset.status = goal.status;
     bound.hidden = goal.status === "shown";
     value.colSpan = bound.hidden ? 2 : 1;
-    write(word, words[goal.status] ?? "");
+    write(word, words[goal.status]?.());
     path.setAttribute("d", icons[goal.status] ?? "");
   }
 

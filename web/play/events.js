@@ -1,5 +1,6 @@
 // The list of events: what happened, in sentences, each a button that moves the playhead there.
 
+import { number, say } from "../frame/say.js";
 import { element } from "./element.js";
 
 const LONG = 4; // this many events in a row without a tone fold into one line
@@ -38,7 +39,7 @@ export function eventList(section, { onSeek }) {
   }
 
   function folded(group) {
-    const summary = element("summary", {}, ...words({ timeText: group[0].timeText, text: `${group.length} steps, until ${group.at(-1).timeText}` }));
+    const summary = element("summary", {}, ...words({ timeText: group[0].timeText, text: say("events.steps", { n: number(group.length), time: group.at(-1).timeText }) }));
     const first = rows.length;
     const inner = element("ol", {}, ...group.map(row));
     for (const r of rows.slice(first)) r.summary = summary;

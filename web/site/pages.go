@@ -13,22 +13,26 @@ import (
 
 // page is what every page's template gets.
 type page struct {
+	*edition
 	Policy string
 	path   string // in the site
-	assets map[string]string
+	local  string // in its language
 }
 
 // Asset gives the address of an asset from this page.
 func (p page) Asset(name string) (string, error) {
-	file, ok := p.assets[name]
+	file, ok := p.out.assets[name]
 	if !ok {
 		return "", fmt.Errorf("got the asset %q, which does not exist", name)
 	}
 	return relative(p.path, file), nil
 }
 
-// Link gives the address of a page of the site, by its path from the site's root, from this page.
-func (p page) Link(to string) string { return relative(p.path, to) }
+// Link gives the address of a page in the same language, by its path in it, from this page.
+func (p page) Link(to string) string { return relative(p.path, p.folder+to) }
+
+// File gives the address of a file of the site, by its path from the site's root, from this page.
+func (p page) File(to string) string { return relative(p.path, to) }
 
 type homePage struct {
 	page
@@ -59,9 +63,9 @@ type playPage struct {
 
 // hint holds the one after it, which can be opened only once it is open itself.
 type hint struct {
-	Number int
-	Text   template.HTML
-	Next   *hint
+	Title string
+	Text  template.HTML
+	Next  *hint
 }
 
 type debrief struct {
@@ -72,6 +76,13 @@ type debrief struct {
 type lostPage struct {
 	page
 	Depths []string // ways up to the site's root, from each depth that has pages and one more
+	All    []lostWords
+}
+
+// lostWords is that page in one language: a host shows one page at every address, and the address tells which language is meant.
+type lostWords struct {
+	*edition
+	Folder, Dir string
 }
 
 type framePage struct {
@@ -83,6 +94,7 @@ type framePage struct {
 type config struct {
 	Game   gameConfig        `json:"game"`
 	Levels map[string]string `json:"levels"`
+	Words  string            `json:"words,omitempty"`
 }
 
 type gameConfig struct {
@@ -94,8 +106,8 @@ type gameConfig struct {
 
 func levelPath(id string) string { return "play/" + id + "/index.html" }
 
-func (b *builder) page(path string, framing bool) page {
-	return page{Policy: policy(framing), path: path, assets: b.out.assets}
+func (e *edition) page(path string, framing bool) page {
+	return page{edition: e, Policy: policy(framing), path: e.folder + path, local: path}
 }
 
 func (b *builder) buildPages(context.Context) error {
@@ -106,23 +118,34 @@ func (b *builder) buildPages(context.Context) error {
 	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	home := homePage{page: b.page("index.html", false), Chapters: b.chapters()}
-	frame := b.framePage()
-	faults := []error{b.writePage(templates, "home.html", home.path, home), b.writePage(templates, "frame.html", frame.path, frame)}
-	lost := lostPage{page: b.page(lostFile, false), Depths: []string{"", "../", "../../", "../../../"}}
+	var faults []error
+	for _, e := range b.all {
+		faults = append(faults, e.buildPages(templates))
+	}
+	lost := lostPage{page: b.all[0].page(lostFile, false), Depths: []string{"", "../", "../../", "../../../", "../../../../"}}
+	for _, e := range b.all {
+		lost.All = append(lost.All, lostWords{edition: e, Folder: e.folder, Dir: page{edition: e}.Dir()})
+	}
 	faults = append(faults, b.writePage(templates, "lost.html", lost.path, lost))
-	card := b.card()
-	faults = append(faults, b.writePage(templates, "card.html", card.path, card))
-	for i := range b.Levels {
-		play, err := b.playPage(i)
+	for _, licence := range []string{"LICENSE", filepath.Join("assets", "OFL.txt")} {
+		faults = append(faults, b.copyText(licence))
+	}
+	return errors.Join(faults...)
+}
+
+// buildPages writes the pages of one language.
+func (e *edition) buildPages(templates *template.Template) error {
+	home := homePage{page: e.page("index.html", false), Chapters: e.chapters()}
+	frame := e.framePage()
+	card := e.card()
+	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "frame.html", frame.path, frame), e.writePage(templates, "card.html", card.path, card)}
+	for i := range e.Levels {
+		play, err := e.playPage(i)
 		if err != nil {
 			faults = append(faults, err)
 			continue
 		}
-		faults = append(faults, b.writePage(templates, "play.html", play.path, play))
-	}
-	for _, licence := range []string{"LICENSE", filepath.Join("assets", "OFL.txt")} {
-		faults = append(faults, b.copyText(licence))
+		faults = append(faults, e.writePage(templates, "play.html", play.path, play))
 	}
 	return errors.Join(faults...)
 }
@@ -139,14 +162,14 @@ func (b *builder) writePage(templates *template.Template, name, path string, dat
 	return b.out.write(path, small)
 }
 
-func (b *builder) chapters() []chapter {
+func (e *edition) chapters() []chapter {
 	var all []chapter
-	for i, level := range b.Levels {
-		if i == 0 || b.Levels[i-1].Chapter != level.Chapter {
+	for i, level := range e.Levels {
+		if i == 0 || e.Levels[i-1].Chapter != level.Chapter {
 			all = append(all, chapterNamed(level.Chapter))
 		}
 		last := &all[len(all)-1]
-		last.Levels = append(last.Levels, b.levelLink(i))
+		last.Levels = append(last.Levels, e.levelLink(i))
 	}
 	return all
 }
@@ -160,8 +183,8 @@ func chapterNamed(title string) chapter {
 	return chapter{Number: number, Title: rest}
 }
 
-func (b *builder) levelLink(i int) levelLink {
-	level := b.Levels[i]
+func (e *edition) levelLink(i int) levelLink {
+	level := e.Levels[i]
 	return levelLink{Number: i + 1, ID: level.ID, Kind: kind(level), Title: level.Title, Path: levelPath(level.ID), Tease: tease(level.Brief)}
 }
 
@@ -173,14 +196,14 @@ func kind(l Level) string {
 	return "hold"
 }
 
-func (b *builder) playPage(i int) (playPage, error) {
-	level := b.Levels[i]
+func (e *edition) playPage(i int) (playPage, error) {
+	level := e.Levels[i]
 	texts := prose{terms: level.Terms}
-	p := playPage{page: b.page(levelPath(level.ID), true), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
-		Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
+	p := playPage{page: e.page(levelPath(level.ID), true), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
+		Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
-		*last = &hint{Number: n + 1, Text: texts.html(text)}
+		*last = &hint{Title: e.T("play.hint", "n", n+1), Text: texts.html(text)}
 		last = &(*last).Next
 	}
 	if d := &level.Debrief; d.Question != "" {
@@ -191,19 +214,22 @@ func (b *builder) playPage(i int) (playPage, error) {
 	if err := texts.err(); err != nil {
 		return playPage{}, fmt.Errorf("site: level %s: %w", level.ID, err)
 	}
-	if i+1 < len(b.Levels) {
-		next := b.levelLink(i + 1)
+	if i+1 < len(e.Levels) {
+		next := e.levelLink(i + 1)
 		p.Next = &next
 	}
 	return p, nil
 }
 
-func (b *builder) framePage() framePage {
-	const path = "frame/index.html"
-	f := framePage{page: b.page(path, false), Config: config{Levels: make(map[string]string)}}
-	f.Config.Game = gameConfig{Wasm: relative(path, b.game.path), Gz: relative(path, b.game.path) + ".gz", Size: b.game.size, GzSize: b.game.gzSize}
-	for id, file := range b.levels {
+func (e *edition) framePage() framePage {
+	f := framePage{page: e.page("frame/index.html", false), Config: config{Levels: make(map[string]string)}}
+	path := f.path
+	f.Config.Game = gameConfig{Wasm: relative(path, e.game.path), Gz: relative(path, e.game.path) + ".gz", Size: e.game.size, GzSize: e.game.gzSize}
+	for id, file := range e.levels {
 		f.Config.Levels[id] = relative(path, file)
+	}
+	if e.board != "" {
+		f.Config.Words = relative(path, e.board)
 	}
 	return f
 }

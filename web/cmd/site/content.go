@@ -1,17 +1,111 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"leasehold/assets/words"
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
 	"leasehold/web/site"
 )
 
-// content gives the levels in the order they are played.
-func content() ([]site.Level, error) {
+const english = "en"
+
+// content gives the site's languages, English first: each folder of assets/words is one. With pseudo there are two more that nobody speaks, one of them
+// written from right to left, for tests.
+func content(root string, pseudo bool) ([]site.Language, error) {
 	all, err := levelfile.All()
 	if err != nil {
 		return nil, err
 	}
+	folder := os.DirFS(filepath.Join(root, "assets", "words"))
+	table, err := words.Read(folder, english)
+	if err != nil {
+		return nil, err
+	}
+	board, err := fs.ReadFile(folder, path.Join(english, words.Board))
+	if err != nil {
+		return nil, err
+	}
+	languages := []site.Language{language(english, table, "", all)}
+	codes, err := words.Languages(folder)
+	if err != nil {
+		return nil, err
+	}
+	faults := []error{}
+	for _, code := range codes {
+		if code == english {
+			continue
+		}
+		other, err := translated(folder, os.DirFS(filepath.Join(root, "levels", "text")), code, table, all)
+		languages, faults = append(languages, other), append(faults, err)
+	}
+	if pseudo {
+		said, err := words.Parse(words.Board, string(board))
+		if err != nil {
+			return nil, err
+		}
+		nobody := language("en-XA", words.Pseudo(table), words.Pseudo(said).String(), pseudoLevels(all))
+		mirrored := nobody
+		mirrored.Code, mirrored.RTL = "ar-XB", true
+		languages = append(languages, nobody, mirrored)
+	}
+	return languages, errors.Join(faults...)
+}
+
+// translated reads a language's words and levels. Whatever is missing, left over or does not fit is in the error.
+func translated(folder, texts fs.FS, code string, english words.Table, all []*levels.Level) (site.Language, error) {
+	table, err := words.Read(folder, code)
+	if err != nil {
+		return site.Language{}, err
+	}
+	faults := []error{words.Compare(code, english, table)}
+	board, err := fs.ReadFile(folder, path.Join(code, words.Board))
+	if err != nil {
+		faults = append(faults, fmt.Errorf("site: got no assets/words/%s/%s, want what the board says in %s", code, words.Board, code))
+	}
+	there := make([]*levels.Level, len(all))
+	for i, l := range all {
+		file := path.Join(code, l.ID+".yaml")
+		data, err := fs.ReadFile(texts, file)
+		if err != nil {
+			faults = append(faults, fmt.Errorf("site: got no levels/text/%s, want the texts of the level %s in %s; go run ./levels/cmd/leasehold texts %s writes the English ones to begin with", file, l.ID, code, l.ID))
+			continue
+		}
+		if there[i], err = levelfile.ReadTexts(l, file, data); err != nil {
+			faults = append(faults, err)
+		}
+	}
+	if err := errors.Join(faults...); err != nil {
+		return site.Language{}, err
+	}
+	return language(code, table, string(board), there), nil
+}
+
+// pseudoLevels writes every text of the levels in the language that nobody speaks.
+func pseudoLevels(all []*levels.Level) []*levels.Level {
+	made := make([]*levels.Level, len(all))
+	for i, l := range all {
+		again, err := levels.FromJSON(l.JSON())
+		if err != nil {
+			panic(err) // it was a level before
+		}
+		for _, text := range again.Texts() {
+			*text.Text = words.PseudoText(strings.TrimSpace(*text.Text))
+		}
+		made[i] = again
+	}
+	return made
+}
+
+// language gives the pages' share of the levels, in the order they are played.
+func language(code string, table words.Table, board string, all []*levels.Level) site.Language {
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
 		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
@@ -23,8 +117,13 @@ func content() ([]site.Level, error) {
 			pages[i].Par = append(pages[i].Par, site.Bound{ID: l.ParID(k), Label: l.Par[k].Label, Goal: l.Par[k].BoundText()})
 		}
 		for _, t := range l.AllTerms() {
-			pages[i].Terms = append(pages[i].Terms, site.Term{Word: t.Word, Text: t.Text})
+			term := site.Term{Word: t.Word, Text: t.Text}
+			key := "term." + strings.ReplaceAll(t.Word, " ", "-")
+			if text, known := table.Text(key); known { // a level explains its own
+				term.Name, term.Text = table.Say(key+".name"), text
+			}
+			pages[i].Terms = append(pages[i].Terms, term)
 		}
 	}
-	return pages, nil
+	return site.Language{Code: code, Words: table, Board: board, Levels: pages}
 }
