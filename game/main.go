@@ -5,6 +5,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"runtime/debug"
 	"syscall/js"
@@ -12,19 +13,25 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"leasehold/assets"
+	"leasehold/assets/words"
 	"leasehold/game/board"
 	"leasehold/game/draw"
 	"leasehold/levels"
 )
 
 func main() {
-	page := js.Global().Get("leasehold")
+	page, texts := js.Global().Get("leasehold"), words.English()
 	defer func() {
 		if broken := recover(); broken != nil {
-			fail(page, fmt.Sprint(broken))
+			fail(page, texts, fmt.Sprint(broken))
 		}
 	}()
-	g, err := newGame(page)
+	texts, err := textsOf(page)
+	if err != nil {
+		page.Call("receive", "error", err.Error())
+		return
+	}
+	g, err := newGame(page, texts)
 	if err != nil {
 		page.Call("receive", "error", err.Error())
 		return
@@ -39,14 +46,28 @@ func main() {
 	}
 }
 
+// textsOf reads the words of the page's language: the file that the page loaded for it, or English.
+func textsOf(page js.Value) (words.Table, error) {
+	texts := page.Get("words")
+	if texts.Type() != js.TypeString || texts.String() == "" {
+		return words.English(), nil
+	}
+	t, err := words.ParseLike(words.English(), words.Board, texts.String())
+	if err != nil {
+		return words.Table{}, errors.New(words.English().Say("game.words", "what", err.Error()))
+	}
+	return t, nil
+}
+
 // fail tells the page that an invariant broke, with the stack in the console.
-func fail(page js.Value, what string) {
+func fail(page js.Value, texts words.Table, what string) {
 	js.Global().Get("console").Call("error", what+"\n"+string(debug.Stack()))
-	page.Call("receive", "error", "The game met a mistake of its own: "+what)
+	page.Call("receive", "error", texts.Say("game.broken", "what", what))
 }
 
 // game ties a board to Ebitengine and to the page.
 type game struct {
+	words   words.Table
 	level   *levels.Level
 	board   *board.Game
 	painter *draw.Painter
@@ -61,17 +82,18 @@ type game struct {
 	unread  string // what of the page's link was not understood
 }
 
-func newGame(page js.Value) (*game, error) {
+func newGame(page js.Value, texts words.Table) (*game, error) {
 	level, err := levels.FromJSON([]byte(page.Get("level").String()))
 	if err != nil {
-		return nil, fmt.Errorf("the level's file cannot be read: %w", err)
+		return nil, errors.New(texts.Say("game.level", "what", err.Error()))
 	}
 	painter, err := draw.New()
 	if err != nil {
 		return nil, err
 	}
-	g := &game{level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
+	g := &game{words: texts, level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
 	g.board = board.New(level, assets.Measure, page.Get("width").Float())
+	g.board.Speak(texts)
 	if link := page.Get("link").String(); link != "" {
 		g.unread = g.board.Restore(link)
 	}
@@ -95,7 +117,7 @@ func (g *game) setTheme(name string) {
 func (g *game) hear(_ js.Value, args []js.Value) any {
 	defer func() {
 		if broken := recover(); broken != nil {
-			fail(g.page, fmt.Sprint(broken))
+			fail(g.page, g.words, fmt.Sprint(broken))
 		}
 	}()
 	if len(args) < 1 || args[0].Type() != js.TypeString {

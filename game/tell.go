@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"leasehold/game/board"
-	"leasehold/levels"
 	"leasehold/sim"
 )
 
@@ -27,7 +26,7 @@ type told struct {
 func (g *game) tell() {
 	g.scene = g.board.Scene()
 	if r := g.board.Result(); r.Moment != g.last.moment || r.Nights != g.last.nights {
-		g.page.Call("receive", "run", runMessage(&r))
+		g.page.Call("receive", "run", g.runMessage(&r))
 		g.last.moment, g.last.nights = r.Moment, r.Nights
 	}
 	if h := g.board.Height(); h != g.last.height {
@@ -114,10 +113,10 @@ func viewMessage(v *board.View) map[string]any {
 // maxEvents caps the list of what happened, so that a message stays within the protocol's size.
 const maxEvents = 300
 
-func runMessage(r *board.Result) map[string]any {
+func (g *game) runMessage(r *board.Result) map[string]any {
 	events := make([]any, min(len(r.Events), maxEvents))
 	for i, e := range r.Events[:len(events)] {
-		events[i] = map[string]any{"at": secondsOf(e.At), "timeText": spanText(e.At, e.Until), "text": e.Text, "tone": string(e.Tone)}
+		events[i] = map[string]any{"at": secondsOf(e.At), "timeText": g.board.SpanText(e.At, e.Until), "text": e.Text, "tone": string(e.Tone)}
 	}
 	var nights any
 	if r.Nights != nil {
@@ -131,30 +130,21 @@ func runMessage(r *board.Result) map[string]any {
 	for i, p := range r.Par {
 		par[i] = map[string]any{"id": p.ID, "label": p.Label, "value": p.Value, "number": p.Number, "goal": p.Goal, "met": p.Met}
 	}
-	return map[string]any{"missed": missedMessage(r.Missed), "par": par, "link": r.Link, "moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
+	return map[string]any{"missed": g.missedMessage(r.Missed), "par": par, "link": r.Link, "moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
 		"seed": strconv.FormatUint(r.Seed, 10), "events": events}
 }
 
 // missedMessage tells what is behind each missed goal.
-func missedMessage(all []board.Miss) []any {
+func (g *game) missedMessage(all []board.Miss) []any {
 	missed := make([]any, len(all))
 	for i, m := range all {
 		causes := make([]any, len(m.Causes))
 		for k, c := range m.Causes {
-			causes[k] = map[string]any{"at": secondsOf(c.At), "timeText": spanText(c.At, c.Until), "count": c.Count, "text": c.Text, "fault": c.Fault}
+			causes[k] = map[string]any{"at": secondsOf(c.At), "timeText": g.board.SpanText(c.At, c.Until), "count": c.Count, "text": c.Text, "fault": c.Fault}
 		}
 		missed[i] = map[string]any{"id": m.ID, "text": m.Text, "causes": causes}
 	}
 	return missed
-}
-
-// spanText writes an instant, or a span of time: "6.07 s to 11.02 s".
-func spanText(from, until sim.Time) string {
-	text := levels.UnitText(sim.Nanosecond, int64(from))
-	if until-from >= sim.Second/100 {
-		text += " to " + levels.UnitText(sim.Nanosecond, int64(until))
-	}
-	return text
 }
 
 func secondsOf(t sim.Time) float64 { return float64(t) / float64(sim.Second) }

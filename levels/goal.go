@@ -37,6 +37,9 @@ func (g *Goal) BoundIs(value int64) bool {
 	return UnitText(g.Unit(), value) == UnitText(g.Unit(), g.bound)
 }
 
+// Bound is the bound in the unit of the measure, 0 for none.
+func (g *Goal) Bound() int64 { return g.bound }
+
 // JobIndex is the job whose measure it is, where the measure has one value a job.
 func (g *Goal) JobIndex() int { return g.job }
 

@@ -87,7 +87,17 @@ func (t Table) String() string {
 	return b.String()
 }
 
+// placeholder finds a value's name. Languages may take different forms of it ({who.capital}).
 var placeholder = regexp.MustCompile(`\{([a-z]+)(?:\.[a-z]+)?\}`)
+
+// ParseLike reads a file of another language, which must have exactly what English has: no text is missed only when it is to be said.
+func ParseLike(english Table, file, content string) (Table, error) {
+	t, err := Parse(file, content)
+	if err == nil {
+		err = Compare(file, english, t)
+	}
+	return t, err
+}
 
 // Compare says where a translation is none: keys that are missing or left over, and texts whose values are not those of the English one.
 func Compare(language string, english, other Table) error {

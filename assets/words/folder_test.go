@@ -65,12 +65,12 @@ func TestPseudo(t *testing.T) {
 		"A [lease], two [lease|leases].":        "«ÅÅ [lease|ļéášééé], ţŵóóó [lease|ļéášéšššš].»",
 		"<a href=\"{to}\">a</a> https://x.org/": "«<a href=\"{to}\">áá</a> https://x.org/»",
 	} {
-		if got := PseudoText(text); got != want {
+		if got := Pseudo(text); got != want {
 			t.Errorf("%s: got %s, want %s", text, got, want)
 		}
 	}
 	text := "Several machines must agree on who may act"
-	if got, least := utf8.RuneCountInString(PseudoText(text)), utf8.RuneCountInString(text)*14/10; got < least {
+	if got, least := utf8.RuneCountInString(Pseudo(text)), utf8.RuneCountInString(text)*14/10; got < least {
 		t.Errorf("got %d characters, want %d at the least", got, least)
 	}
 }

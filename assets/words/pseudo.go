@@ -13,19 +13,16 @@ var accents = strings.NewReplacer(
 	"R", "Ŕ", "S", "Š", "T", "Ţ", "U", "Û", "W", "Ŵ", "Y", "Ý", "Z", "Ž")
 
 // kept is what a translation leaves as it is: placeholders, tags and entities, marked terms up to what they show, and addresses.
-var kept = regexp.MustCompile(`\{[a-z.]+\}|<[^>]*>|&[a-z]+;|\[[^\]|]+\||\[|\]|https?://\S+`)
+var kept = regexp.MustCompile(`\{[a-z]+(?:\.[a-z]+)?\}|<[^>]*>|&[a-z]+;|\[[^\]|]+\||\[|\]|https?://\S+`)
 
 var (
 	bareMark = regexp.MustCompile(`\[([^\]|]+)\]`)
 	word     = regexp.MustCompile(`[\pL]+`)
 )
 
-// Pseudo gives a language that nobody speaks, made from a table by rule. Tests of the layout speak it: it is longer than most languages, and what is not in
-// brackets never came from a table.
-func Pseudo(t Table) Table { return t.Map(PseudoText) }
-
-// PseudoText writes an English text in the language that nobody speaks: accented, each word two fifths longer, in brackets. A text without letters stays.
-func PseudoText(text string) string {
+// Pseudo writes an English text in a language that nobody speaks: accented, each word two fifths longer, in brackets. Whatever is cut off, in code, or not in
+// a file of texts, shows in it. A text without letters stays.
+func Pseudo(text string) string {
 	if !word.MatchString(kept.ReplaceAllString(text, "")) {
 		return text
 	}

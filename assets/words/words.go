@@ -48,16 +48,13 @@ func Parse(file, content string) (Table, error) {
 	return t, nil
 }
 
-// Say gives a text with its values put in: Say("lease.ended", "who", "A"). A key that is not there is a mistake of the caller's, and panics.
+// Say gives a text with its values put in, each in the form that the text asks for: Say("lease.ended", "who", "A"). A key that is not there is a mistake of the caller's, and panics.
 func (t Table) Say(key string, values ...string) string {
 	text, ok := t.texts[key]
 	if !ok {
 		panic("words: no text " + key)
 	}
-	for i := 0; i+1 < len(values); i += 2 {
-		text = strings.ReplaceAll(text, "{"+values[i]+"}", values[i+1])
-	}
-	return text
+	return fill(text, values)
 }
 
 // Count says how many: the text KEY.one for 1 and KEY.many for every other number, which is {n} there.

@@ -172,7 +172,7 @@ func TestHappenings(t *testing.T) {
 	g := newGame(t, 980)
 	var b strings.Builder
 	for _, e := range g.Result().Events {
-		fmt.Fprintf(&b, "%s|%s|%s|%s\n", seconds(e.At), seconds(e.Until), e.Tone, e.Text)
+		fmt.Fprintf(&b, "%s|%s|%s|%s\n", g.film.seconds(e.At), g.film.seconds(e.Until), e.Tone, e.Text)
 	}
 	for _, want := range []string{
 		"0.02 s|0.02 s|valid|The lock service grants Scheduler A the lease, token 33.",

@@ -1,9 +1,6 @@
 package board
 
 import (
-	"fmt"
-	"strings"
-
 	"leasehold/levels"
 	"leasehold/sim"
 )
@@ -38,7 +35,7 @@ func (g *Game) causes() []Miss {
 		if !ok { // a job that is not complete: its missing records say why
 			m = sim.Missing
 		}
-		miss := Miss{ID: g.level.GoalID(i), Text: missedText(goal, value, ok)}
+		miss := Miss{ID: g.level.GoalID(i), Text: g.missedText(goal, value, ok)}
 		var found []sim.Cause
 		for _, c := range g.report.Causes(g.film.history, m) {
 			if (goal.Job == "" || c.Job == job) && levels.Number(m.Info().Unit, c.Count) != "0" {
@@ -47,7 +44,7 @@ func (g *Game) causes() []Miss {
 		}
 		for k := range found {
 			if k == maxCauses-1 && len(found) > maxCauses {
-				miss.Causes = append(miss.Causes, others(found[k:]))
+				miss.Causes = append(miss.Causes, g.restOf(found[k:]))
 				break
 			}
 			miss.Causes = append(miss.Causes, g.causeView(&found[k]))
@@ -57,40 +54,40 @@ func (g *Game) causes() []Miss {
 	return all
 }
 
-// others sums up causes that are not told one by one.
-func others(rest []sim.Cause) CauseView {
-	v := CauseView{At: rest[0].First, Text: plural(len(rest), "other cause", "other causes")}
+// restOf sums up causes that are not told one by one.
+func (g *Game) restOf(rest []sim.Cause) CauseView {
+	v := CauseView{At: rest[0].First, Text: g.words.Count("cause.others", int64(len(rest)))}
 	sum := int64(0)
 	for i := range rest {
 		sum += rest[i].Count
 		v.At, v.Until = min(v.At, rest[i].First), max(v.Until, rest[i].Last)
 	}
-	v.Count = levels.UnitText(rest[0].Measure.Info().Unit, sum)
-	v.Fault = "of several kinds"
+	v.Count = UnitText(g.words, rest[0].Measure.Info().Unit, sum)
+	v.Fault = g.words.Say("cause.fault.several")
 	return v
 }
 
 // missedText says what a missed goal came to.
-func missedText(goal *levels.Goal, value int64, ok bool) string {
-	switch {
+func (g *Game) missedText(goal *levels.Goal, value int64, ok bool) string {
+	switch text := UnitText(g.words, goal.Unit(), value); {
 	case !ok:
-		return goal.Label + " not complete"
+		return g.words.Say("goal.unfinished", "label", goal.Label)
 	case goal.Unit() == sim.Count:
-		return levels.UnitText(goal.Unit(), value) + " " + strings.ToLower(goal.Label)
+		return g.words.Say("goal.count", "n", text, "label", goal.Label)
+	default:
+		return g.words.Say("goal.missed", "label", goal.Label, "value", unbroken(text), "bound", unbroken(BoundText(g.words, goal)))
 	}
-	return goal.Label + " " + unbroken(levels.UnitText(goal.Unit(), value)) + ", not " + unbroken(goal.BoundText())
 }
 
 // causeView says who did what, under which token, and which fault was behind it.
 func (g *Game) causeView(c *sim.Cause) CauseView {
-	v := CauseView{At: c.First, Until: c.Last, Count: levels.UnitText(c.Measure.Info().Unit, c.Count), Fault: "no fault"}
+	v := CauseView{At: c.First, Until: c.Last, Count: UnitText(g.words, c.Measure.Info().Unit, c.Count), Text: g.film.deed(c), Fault: g.words.Say("cause.fault.none")}
 	if c.Fault != sim.None {
 		v.Fault = g.faultName(c.Fault)
 	}
 	if c.Measure == sim.Cost {
-		v.Fault = "every month"
+		v.Fault = g.words.Say("cause.fault.month")
 	}
-	v.Text = capital(g.film.deed(c))
 	return v
 }
 
@@ -99,78 +96,80 @@ func (g *Game) faultName(fault int32) string {
 	all := g.level.Incidents[g.incident].Faults
 	for i := range all {
 		if i != int(fault) && all[i].Name == all[fault].Name {
-			return fmt.Sprintf("%s (number %d)", all[fault].Name, fault+1)
+			return g.words.Say("cause.fault.number", "fault", all[fault].Name, "n", number(int64(fault+1)))
 		}
 	}
 	return all[fault].Name
 }
 
 func (f *film) deed(c *sim.Cause) string {
-	who := "nobody"
-	if c.Part != sim.None {
-		who = f.who(c.Part)
-	}
 	switch c.Measure {
 	case sim.Vacancy:
-		return "nobody held the lease" + f.lastGrant(c)
+		return f.since(c, "cause.vacant", "cause.vacant.last", "cause.vacant.token")
 	case sim.Idle:
-		return "nobody was at work" + f.lastGrant(c)
+		return f.since(c, "cause.idle", "cause.idle.last", "cause.idle.token")
 	case sim.Staleness:
-		return "nothing new came" + f.lastGrant(c)
+		return f.since(c, "cause.stale", "cause.stale.last", "cause.stale.token")
 	case sim.Cost:
-		return f.name(c.Part)
+		return f.words.Say("cause.cost", "name", f.name(c.Part))
 	case sim.Overlap:
-		return who + " still took itself for the owner" + f.under(c)
+		return f.under(c, "cause.overlap", "cause.overlap.token")
 	case sim.Takeovers:
-		return who + " was replaced" + f.under(c)
+		return f.under(c, "cause.replaced", "cause.replaced.token")
 	case sim.NeedlessTakeovers:
-		return who + " was replaced" + f.under(c) + " though it was healthy"
+		return f.under(c, "cause.needless", "cause.needless.token")
 	case sim.ErrorRate:
-		return who + " got no answer in time"
+		return f.did(c, "cause.noanswer")
 	case sim.PeakLockRequests:
-		return who + " asked the lock service"
+		return f.did(c, "cause.asked")
 	case sim.CompletionTime:
-		return "the last record came from " + who + f.under(c)
+		return f.under(c, "cause.record", "cause.record.token")
 	case sim.Served:
-		return "the last of the callers had its answer"
+		return f.words.Say("cause.served")
 	case sim.Acknowledged:
-		return who + " confirmed them"
+		return f.did(c, "cause.confirmed")
 	case sim.Missing, sim.Absent:
-		return f.notThere(c, who)
+		return f.notThere(c)
 	case sim.RefusedWrites, sim.RightfulRefused:
 		if c.Job == sim.None {
-			return who + " refused them"
+			return f.did(c, "cause.refused")
 		}
-		return who + " was refused" + f.under(c) + f.then(c)
+		return f.when(c, "cause.wasrefused", "cause.wasrefused.held", "cause.wasrefused.ended")
 	}
 	if c.Job == sim.None {
-		return who + " had confirmed them"
+		return f.did(c, "cause.confirmed.before")
 	}
-	return who + " wrote" + f.under(c) + f.then(c)
+	return f.when(c, "cause.wrote", "cause.wrote.held", "cause.wrote.ended")
 }
 
-// who names who is behind something: machines of a group by their own name.
-func (f *film) who(part int16) string {
-	if int(part) < len(f.level.Board.Parts) && f.level.Board.Parts[part].Store != nil {
-		return f.short(part)
+// did says a deed with who is behind it: machines of a group by their own name.
+func (f *film) did(c *sim.Cause, key string) string {
+	who := ""
+	switch {
+	case c.Part == sim.None:
+		who = f.words.Say("cause.nobody")
+	case int(c.Part) < len(f.level.Board.Parts) && f.level.Board.Parts[c.Part].Store != nil:
+		who = f.short(c.Part)
+	default:
+		who = f.inSentence(c.Part)
 	}
-	return f.midSentence(part)
+	return f.words.Say(key, "who", who, "token", number(c.Grant))
 }
 
 // notThere says what became of records that are not there.
-func (f *film) notThere(c *sim.Cause, who string) string {
+func (f *film) notThere(c *sim.Cause) string {
 	if c.Event == sim.None {
-		return "nobody sent them"
+		return f.words.Say("cause.unsent")
 	}
 	switch e := &f.history.Events[c.Event]; e.Kind {
 	case sim.Applied:
 		if e.Message == sim.Delete {
-			return who + " deleted" + f.under(c) + f.then(c)
+			return f.when(c, "cause.deleted", "cause.deleted.held", "cause.deleted.ended")
 		}
 	case sim.Granted, sim.Voted:
-		return "nobody sent them" + f.lastGrant(c)
+		return f.since(c, "cause.unsent", "cause.unsent.last", "cause.unsent.token")
 	}
-	return who + " sent them in vain" + f.under(c)
+	return f.under(c, "cause.vain", "cause.vain.token")
 }
 
 // leased says whether the cause's job has a lease, with a token for each grant.
@@ -182,31 +181,32 @@ func (f *film) leased(c *sim.Cause) bool {
 	return e == sim.ElectionLease || e == sim.ElectionMajority
 }
 
-// under names the token of the grant, where there is one.
-func (f *film) under(c *sim.Cause) string {
-	if !f.leased(c) {
-		return ""
+// under says a deed, and names the token of the grant where there is one.
+func (f *film) under(c *sim.Cause, plain, token string) string {
+	if f.leased(c) {
+		return f.did(c, token)
 	}
-	return " under token " + number(c.Grant)
+	return f.did(c, plain)
 }
 
-// then says whether the grant was over.
-func (f *film) then(c *sim.Cause) string {
+// when says a deed, and where it was done under a lease also whether that was over.
+func (f *film) when(c *sim.Cause, plain, held, ended string) string {
 	switch {
 	case !f.leased(c):
-		return ""
+		return f.did(c, plain)
 	case f.runners[c.Part].live(c.Grant, c.First):
-		return " while it held the lease"
+		return f.did(c, held)
 	}
-	return " after its lease had ended"
+	return f.did(c, ended)
 }
 
-func (f *film) lastGrant(c *sim.Cause) string {
+// since says what nobody did, and who was the last to do it.
+func (f *film) since(c *sim.Cause, nobody, last, token string) string {
 	switch {
 	case c.Part == sim.None:
-		return ""
+		return f.words.Say(nobody)
 	case f.leased(c):
-		return "; " + f.who(c.Part) + " was the last to get the lease, token " + number(c.Grant)
+		return f.did(c, token)
 	}
-	return "; " + f.who(c.Part) + " was the last to begin"
+	return f.did(c, last)
 }

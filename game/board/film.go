@@ -3,12 +3,14 @@ package board
 import (
 	"sort"
 
+	"leasehold/assets/words"
 	"leasehold/levels"
 	"leasehold/sim"
 )
 
 // film is a history put in the order that drawing needs: what each part did, as spans and counts that a time can be looked up in.
 type film struct {
+	words   words.Table
 	level   *levels.Level
 	history *sim.History
 	report  *sim.Report

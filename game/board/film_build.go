@@ -1,6 +1,7 @@
 package board
 
 import (
+	"leasehold/assets/words"
 	"leasehold/levels"
 	"leasehold/sim"
 )
@@ -17,8 +18,8 @@ type builder struct {
 }
 
 // newFilm reads a history once.
-func newFilm(l *levels.Level, incident int, h *sim.History, r *sim.Report) *film {
-	f := &film{level: l, history: h, report: r, runners: make([]runnerFilm, len(h.Parts)), workers: make([]workerFilm, len(h.Parts))}
+func newFilm(t words.Table, l *levels.Level, incident int, h *sim.History, r *sim.Report) *film {
+	f := &film{words: t, level: l, history: h, report: r, runners: make([]runnerFilm, len(h.Parts)), workers: make([]workerFilm, len(h.Parts))}
 	b := builder{f, incident, fatesOf(h, r), make([]int32, len(h.Events)), make([]read, len(h.Parts)), make([]int, len(l.Jobs)), newBallots(h)}
 	for i := range h.Events {
 		b.event(&h.Events[i], i)

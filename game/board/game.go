@@ -52,7 +52,7 @@ type Game struct {
 	lay   layout
 }
 
-// New begins a level at its start settings, on a stage of the given width in CSS pixels.
+// New begins a level at its start settings, on a stage of the given width in CSS pixels. It speaks English until Speak.
 func New(level *levels.Level, measure MeasureText, width float64) *Game {
 	g := &Game{level: level, measure: measure, words: words.English(), settings: level.Start(), stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
 	g.Resize(width)
@@ -60,6 +60,14 @@ func New(level *levels.Level, measure MeasureText, width float64) *Game {
 	g.pace = paceOf(g.end())
 	g.speed = paces[len(paces)/2] * g.pace
 	return g
+}
+
+// Speak has the board say everything from now on in a table's language. The level's own texts are those of its file.
+func (g *Game) Speak(t words.Table) {
+	g.words, g.film.words, g.traced = t, t, false
+	g.film.events = happenings(g.film)
+	g.moment++
+	g.arrange()
 }
 
 // simulate computes every incident anew, and keeps the one shown. The time stays, within the new run.
@@ -81,7 +89,7 @@ func (g *Game) simulate() {
 	g.verdicts[g.incident] = g.level.Judge(h, &g.report)
 	g.measurePar()
 	ended := g.film != nil && g.AtEnd()
-	g.film = newFilm(g.level, g.incident, h, &g.report)
+	g.film = newFilm(g.words, g.level, g.incident, h, &g.report)
 	g.hash, g.nights, g.traced = 0, nil, false
 	g.moment++
 	if g.time = min(g.time, g.end()); ended {

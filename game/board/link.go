@@ -54,7 +54,7 @@ func (g *Game) Restore(text string) (unread string) {
 		switch {
 		case pair == "":
 		case slices.Contains(seen, key) || !r.take(key, value):
-			left = append(left, "“"+printable(pair)+"”")
+			left = append(left, g.words.Say("list.quoted", "text", printable(pair)))
 		}
 		seen = append(seen, key)
 	}
@@ -63,25 +63,25 @@ func (g *Game) Restore(text string) (unread string) {
 	if g.time = r.at; r.at > g.end() {
 		g.time = g.end()
 		if r.timed {
-			left = append(left, "the time, which is after the end")
+			left = append(left, g.words.Say("link.late"))
 		}
 	}
-	return sentence(left)
+	return g.sentence(left)
 }
 
 // sentence says politely what was left out of a link.
-func sentence(left []string) string {
+func (g *Game) sentence(left []string) string {
 	const most = 3
 	if len(left) > most {
-		left = append(left[:most:most], strconv.Itoa(len(left)-most)+" more")
+		left = append(left[:most:most], g.words.Say("link.more", "n", strconv.Itoa(len(left)-most)))
 	}
-	switch n := len(left); n {
+	switch len(left) {
 	case 0:
 		return ""
 	case 1:
-		return "One thing in this link is not understood here and was left out: " + left[0] + "."
+		return g.words.Say("link.one", "what", left[0])
 	default:
-		return "Some of this link is not understood here and was left out: " + strings.Join(left[:n-1], ", ") + " and " + left[n-1] + "."
+		return g.words.Say("link.some", "what", listed(g.words, left))
 	}
 }
 

@@ -3,7 +3,6 @@ package board
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"leasehold/levels"
 	"leasehold/sim"
@@ -44,9 +43,9 @@ func (g *Game) parViews() []ParView {
 	var all []ParView
 	for i := range g.level.Par {
 		goal, p := &g.level.Par[i], &g.par[i]
-		v := ParView{ID: g.level.ParID(i), Label: goal.Label, Goal: goal.BoundText(), Value: "–"}
+		v := ParView{ID: g.level.ParID(i), Label: goal.Label, Goal: BoundText(g.words, goal), Value: "–"}
 		if !p.absent {
-			v.Value, v.Met = levels.UnitText(goal.Unit(), p.worst), goal.Met(p.worst)
+			v.Value, v.Met = UnitText(g.words, goal.Unit(), p.worst), goal.Met(p.worst)
 			v.Number, _ = strconv.ParseFloat(levels.Number(goal.Unit(), p.worst), 64)
 		}
 		all = append(all, v)
@@ -61,13 +60,21 @@ func (g *Game) parText() string {
 	}
 	views := g.parViews()
 	if !slices.ContainsFunc(views, func(v ParView) bool { return !v.Met }) {
-		return " Par is reached as well."
+		return g.words.Say("result.par")
 	}
 	var far []string
-	for _, v := range views {
+	for i, v := range views {
 		if !v.Met {
-			far = append(far, v.Label+" "+unbroken(v.Value)+", par "+unbroken(strings.TrimPrefix(v.Goal, "at most ")))
+			far = append(far, g.words.Say("goal.par", "label", v.Label, "value", unbroken(v.Value), "bound", unbroken(g.parBound(&g.level.Par[i]))))
 		}
 	}
-	return " Not yet at par: " + strings.Join(far, "; ") + "."
+	return g.words.Say("result.par.not", "goals", joined(g.words, "list.semicolon", far))
+}
+
+// parBound writes what is to be reached: "11 s", or "none".
+func (g *Game) parBound(goal *levels.Goal) string {
+	if goal.Bound() == 0 {
+		return BoundText(g.words, goal)
+	}
+	return boundValue(g.words, goal)
 }

@@ -1,7 +1,6 @@
 package board
 
 import (
-	"strconv"
 	"strings"
 
 	"leasehold/sim"
@@ -118,17 +117,17 @@ func (g *Game) linkNotes(a, b int16, l *sim.Link) []string {
 		r := &g.film.runners[runner]
 		if g.level.Board.Parts[other].Worker == nil {
 			if now := r.readAt(g.time); now != nil && !g.lay.narrow && g.level.Board.Parts[other].Users != nil { // there the wires to the users cross
-				progress := strconv.Itoa(now.done) + " / " + strconv.Itoa(now.of)
-				return []string{"reading " + progress, progress}
+				values := []string{"done", number(int64(now.done)), "of", number(int64(now.of))}
+				return []string{g.words.Say("wire.reading", values...), g.words.Say("wire.reading.short", values...)}
 			}
 			continue
 		}
 		n := len(r.underway(other, g.time))
-		switch count := strconv.Itoa(n); {
+		switch count := int64(n); {
 		case n > 0 && g.film.cut(a, b, g.time):
-			return []string{plural(n, "write waits", "writes wait"), count + " wait", count}
+			return []string{g.words.Count("wire.waits", count), g.words.Count("wire.waits.short", count), number(count)}
 		case n > 0:
-			return []string{plural(n, "write under way", "writes under way"), count + " under way", count}
+			return []string{g.words.Count("wire.underway", count), g.words.Say("wire.underway.short", "n", number(count)), number(count)}
 		}
 	}
 	return []string{strings.ToUpper(strings.Replace(string(l.Protocol), "http", "http/", 1))}
@@ -145,7 +144,7 @@ func (g *Game) drawPlate(p *pen) {
 	}
 	p.frame(plate, plate.h/2, Card, Edge, 1)
 	next := number(g.nextToken())
-	text := g.lay.fit(plate.w-20, g.lay.size.note, false, "lock service · next token "+next, "lock service · next "+next)
+	text := g.lay.fit(plate.w-20, g.lay.size.note, false, g.words.Say("part.plate", "token", next), g.words.Say("part.plate.short", "token", next))
 	p.text(m.X, m.Y+4, g.lay.size.note, Muted, text).with(Middle, false)
 }
 

@@ -1,15 +1,16 @@
 package board
 
 import (
+	"strconv"
+
 	"leasehold/levels"
 	"leasehold/sim"
-	"strconv"
 )
 
 func (g *Game) drawCard(p *pen, part int16) {
 	p.layer = layerCard
 	c := &g.lay.cards[part]
-	tone, _ := g.partState(part)
+	tone := g.partState(part).tone
 	edge, width, fill := Edge, 1.5, Card
 	if g.absent(part) {
 		fill = Paper
@@ -43,11 +44,11 @@ func (g *Game) drawPlain(p *pen, c *card, index int16) {
 	name, note := Ink, ""
 	switch {
 	case g.absent(index):
-		name, note = Muted, "not there"
+		name, note = Muted, g.words.Say("state.absent.long")
 	case part.LockService != nil:
-		note = "next token " + number(g.nextToken())
+		note = g.words.Say("part.next.note", "token", number(g.nextToken()))
 	case part.Voter != nil:
-		note = g.kept(part)
+		note = g.kept(part, "part.kept.note", "part.kept.nothing.note")
 	}
 	p.text(m, y-2, s.title, name, g.lay.fit(c.w-16, s.title, true, part.Name)).with(Middle, true)
 	if note != "" {
@@ -56,12 +57,12 @@ func (g *Game) drawPlain(p *pen, c *card, index int16) {
 	g.drawControls(p, c, c.y+s.lock.h-8)
 }
 
-// kept says which token is the highest that a voter has kept.
-func (g *Game) kept(part *levels.Part) string {
+// kept says which token is the highest that a voter has kept, or that it has none.
+func (g *Game) kept(part *levels.Part, token, nothing string) string {
 	if h := g.film.workers[g.film.history.PartNamed(part.ID)].highestAt(g.time); h > 0 {
-		return "has kept token " + number(h)
+		return g.words.Say(token, "token", number(h))
 	}
-	return "has kept nothing"
+	return g.words.Say(nothing)
 }
 
 // machine says what a part's machine is: "1 vCPU · 1 GB".
@@ -83,21 +84,24 @@ func (g *Game) drawUsers(p *pen, c *card, part *levels.Part) {
 	p.text(m.X, y, s.title, Ink, part.Name).with(Middle, true)
 	if g.lay.narrow {
 		// One line below the name: there is room for no more.
-		text := ""
+		var all []string
 		for i := range g.level.Jobs {
-			if i > 0 {
-				text += " · "
-			}
-			text += g.level.Jobs[i].Name + " " + strconv.Itoa(g.level.Jobs[i].Records)
+			all = append(all, g.recordsOf(i))
 		}
+		text := joined(g.words, "list.dot", all)
 		p.Shapes[len(p.Shapes)-1].P[0].Y = c.y + 20
 		p.text(m.X, c.y+36, s.note-0.5, Muted, g.lay.fit(c.w-12, s.note-0.5, false, text)).with(Middle, false)
 		return
 	}
 	for i := range g.level.Jobs {
 		y += 17
-		p.text(m.X, y, s.note, Muted, g.level.Jobs[i].Name+" "+strconv.Itoa(g.level.Jobs[i].Records)).with(Middle, false)
+		p.text(m.X, y, s.note, Muted, g.recordsOf(i)).with(Middle, false)
 	}
+}
+
+// recordsOf says how many records a job has.
+func (g *Game) recordsOf(job int) string {
+	return g.words.Say("part.job", "job", g.level.Jobs[job].Name, "n", number(int64(g.level.Jobs[job].Records)))
 }
 
 func (s *Shape) with(align Align, bold bool) *Shape {
@@ -105,32 +109,59 @@ func (s *Shape) with(align Align, bold bool) *Shape {
 	return s
 }
 
-// partState says how a part is, as a colour and as words from long to short.
-func (g *Game) partState(part int16) (Role, []string) {
+// state is how a part is: a colour, the keys of a sentence about it and of the words for its card from long to short, and the time that they tell.
+type state struct {
+	tone     Role
+	sentence string
+	words    []string
+	time     string
+}
+
+// What a runner's state is called.
+var (
+	absentWords   = []string{"state.absent.long"}
+	stillWords    = []string{"state.still.long"}
+	holdsWords    = []string{"state.holds.long", "state.holds.middle", "state.holds.short"}
+	believesWords = []string{"state.believes.long", "state.believes.middle", "state.believes.short"}
+	staleWords    = []string{"state.stale.long", "state.stale.middle", "state.stale.short"}
+	doneWords     = []string{"state.done.long", "state.done.short"}
+	waitsWords    = []string{"state.waits.long", "state.waits.short"}
+)
+
+// partState says how a part is at the playhead.
+func (g *Game) partState(part int16) state {
 	pt := &g.level.Board.Parts[part]
 	if pt.Runner == nil {
-		return Muted, nil
+		return state{tone: Muted}
 	}
 	if g.absent(part) {
-		return Muted, []string{"not there"}
+		return state{tone: Muted, sentence: "state.absent", words: absentWords}
 	}
 	r, t := &g.film.runners[part], g.time
 	l, expiry := r.leaseAt(t)
 	belief := spanAt(r.beliefs, t)
 	switch {
 	case spanAt(r.pauses, t) != nil:
-		return Fault, []string{"stands still"}
+		return state{tone: Fault, sentence: "state.still", words: stillWords}
 	case belief != nil && l != nil && l.grant == belief.grant:
-		left := tenths(expiry - t)
-		return Valid, []string{"holds the lease · " + left + " left", "holds it · " + left + " left", "holds · " + left}
+		return state{Valid, "state.holds", holdsWords, g.film.tenths(expiry - t)}
 	case belief != nil:
-		return Wrong, []string{"believes it holds · ended " + tenths(t-r.ended(belief.grant, t)) + " ago", "believes it holds it", "believes"}
+		return state{Wrong, "state.believes", believesWords, g.film.tenths(t - r.ended(belief.grant, t))}
 	case r.staleWrites(t):
-		return Wrong, []string{"lost it · writes still under way", "lost it · still writing", "lost it"}
+		return state{tone: Wrong, sentence: "state.stale", words: staleWords}
 	case r.over > 0 && t >= r.over:
-		return Muted, []string{"nothing left to do", "done"}
+		return state{tone: Muted, sentence: "state.done", words: doneWords}
 	}
-	return Muted, []string{"waits for the lease", "waits"}
+	return state{tone: Muted, sentence: "state.waits", words: waitsWords}
+}
+
+// fitState says a state in the longest words that fit.
+func (g *Game) fitState(s *state, room, size float64) string {
+	all := make([]string, len(s.words))
+	for i, key := range s.words {
+		all[i] = g.words.Say(key, "time", s.time)
+	}
+	return g.lay.fit(room, size, true, all...)
 }
 
 // ended says when a grant of the runner ended.
@@ -167,7 +198,8 @@ func textRole(tone Role) Role {
 
 func (g *Game) drawRunner(p *pen, c *card, part int16) {
 	s := &g.lay.size
-	tone, words := g.partState(part)
+	state := g.partState(part)
+	tone := state.tone
 	inset := s.pad
 	x, w := c.x+inset, c.w-2*inset
 	pt := &g.level.Board.Parts[part]
@@ -177,11 +209,11 @@ func (g *Game) drawRunner(p *pen, c *card, part int16) {
 		ring = Point{c.x + c.w - 26, c.y + 26}
 		room = ring.X - 20 - x
 		p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, pt.Name, shortName(pt))).with(Start, true)
-		p.text(x, c.y+41, s.note, textRole(tone), g.lay.fit(room, s.note, true, words...)).with(Start, true)
+		p.text(x, c.y+41, s.note, textRole(tone), g.fitState(&state, room, s.note)).with(Start, true)
 	} else {
 		p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, pt.Name, shortName(pt))).with(Start, true)
 		p.text(x, c.y+41, s.note, Muted, machine(pt.Size))
-		p.text(x, c.y+61, s.note, textRole(tone), g.lay.fit(w, s.note, true, words...)).with(Start, true)
+		p.text(x, c.y+61, s.note, textRole(tone), g.fitState(&state, w, s.note)).with(Start, true)
 	}
 	g.drawRing(p, ring, part, tone)
 	y := c.y + 66
@@ -224,14 +256,15 @@ func (g *Game) drawWorker(p *pen, c *card, part int16) {
 	}
 	if g.lay.narrow {
 		p.text(x, c.y+24, s.title, Ink, pt.Name).with(Start, true)
-		p.text(x+w, c.y+24, s.note, Muted, "highest token "+highest).with(End, false)
+		room := w - g.lay.measure(pt.Name, s.title, true) - 8
+		p.text(x+w, c.y+24, s.note, Muted, g.lay.fit(room, s.note, false, g.words.Say("part.highest.is", "token", highest), g.words.Say("part.highest.short", "token", highest), highest)).with(End, false)
 		y = c.y + 32
 	} else {
 		p.text(x, y, s.title, Ink, pt.Name).with(Start, true)
 		p.text(x, y+18, s.note, Muted, machine(pt.Size))
 		well := box{x, y + 30, w, 30}
 		p.fill(well, 8, Well)
-		p.text(well.x+10, well.y+19.5, s.note, Muted, "highest token")
+		p.text(well.x+10, well.y+19.5, s.note, Muted, g.words.Say("part.highest"))
 		p.text(well.x+well.w-10, well.y+20, 14, Ink, highest).with(End, true)
 		y += 68
 	}
@@ -258,16 +291,16 @@ func (g *Game) drawProgress(p *pen, part int16, job int, b box) float64 {
 			extra++
 		}
 	}
-	label := g.level.Jobs[job].Name + " " + strconv.Itoa(done) + " / " + strconv.Itoa(of)
+	label := g.words.Say("part.job.done", "job", g.level.Jobs[job].Name, "done", strconv.Itoa(done), "of", strconv.Itoa(of))
 	p.text(b.x, b.y+14, s.note, Muted, label)
-	count, word, role := extra, " twice", WrongText
+	count, key, role := extra, "part.twice", WrongText
 	if extra == 0 {
-		count, word, role = refusals, " refused", ValidText
+		count, key, role = refusals, "part.refused", ValidText
 	}
 	if count > 0 {
 		room := b.w - g.lay.measure(label, s.note, false) - 8
 		note := strconv.Itoa(count)
-		p.text(b.x+b.w, b.y+14, s.note, role, g.lay.fit(room, s.note, true, note+word, note)).with(End, true)
+		p.text(b.x+b.w, b.y+14, s.note, role, g.lay.fit(room, s.note, true, g.words.Say(key, "n", note), note)).with(End, true)
 	}
 	bar := box{b.x, b.y + 20, b.w, 7}
 	p.fill(bar, 3.5, Well)

@@ -2,7 +2,6 @@ package board
 
 import (
 	"strconv"
-	"strings"
 
 	"leasehold/levels"
 )
@@ -32,7 +31,7 @@ func (g *Game) drawControl(p *pen, control int, b box) float64 {
 func (g *Game) drawChoice(p *pen, control int, b box) float64 {
 	s, c := &g.lay.size, &g.level.Controls[control]
 	_, last, _ := g.level.Range(control)
-	p.text(b.x, b.y+15, s.note, Muted, g.lay.fit(b.w, s.note, false, c.Label, lastWord(c.Label)))
+	p.text(b.x, b.y+15, s.note, Muted, g.lay.fit(b.w, s.note, false, c.Label, g.shortLabel(c)))
 	label := g.level.OptionLabel(control, g.settings[control])
 	p.text(b.x, b.y+32, s.text, Ink, g.lay.fit(b.w, s.text, true, label)).with(Start, true)
 	track := box{b.x + knob/2, b.y + 50, b.w - knob, 0}
@@ -56,12 +55,12 @@ func (g *Game) drawSlider(p *pen, control int, b box) float64 {
 	if g.lay.narrow {
 		track = box{b.x + knob/2, b.y + 36, b.w - knob, 0}
 	}
-	shown := g.valueText(control, value, "s")
+	shown := g.valueText(control, value, "unit.seconds")
 	room := 58.0
 	if g.lay.narrow {
 		room = b.w - g.lay.measure(shown, s.text, true) - 8
 	}
-	p.text(b.x, b.y+20, s.text, Muted, g.lay.fit(room, s.text, false, c.Label, lastWord(c.Label)))
+	p.text(b.x, b.y+20, s.text, Muted, g.lay.fit(room, s.text, false, c.Label, g.shortLabel(c)))
 	p.text(b.x+b.w, b.y+20, s.text, Ink, g.lay.fit(b.w/2, s.text, true, shown)).with(End, true)
 	at := track.x + track.w*float64(value-lo)/float64(hi-lo)
 	from := Point{track.x, track.y}
@@ -69,7 +68,7 @@ func (g *Game) drawSlider(p *pen, control int, b box) float64 {
 	p.line(from, Point{at, track.y}, Control, 5)
 	p.circle(Point{at, track.y}, knob/2-1.5, Card, Control, 3)
 	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Slider, X: track.x, Y: track.y - 17, W: track.w, H: 34, Knob: knob, Min: g.unit(control, lo), Max: g.unit(control, hi),
-		Step: g.unit(control, step), Value: g.unit(control, value), Label: g.controlLabel(control), ValueText: g.valueText(control, value, "seconds")})
+		Step: g.unit(control, step), Value: g.unit(control, value), Label: g.controlLabel(control), ValueText: g.valueText(control, value, "unit.seconds.long")})
 	return below
 }
 
@@ -77,10 +76,10 @@ func (g *Game) drawSwitch(p *pen, control int, b box) float64 {
 	s, c := &g.lay.size, &g.level.Controls[control]
 	on := g.settings[control] != 0
 	body := box{b.x + b.w - 42, b.y + 6, 42, 22}
-	p.text(b.x, b.y+21, s.text, Muted, g.lay.fit(b.w-50, s.text, false, c.Label, lastWord(c.Label)))
-	thumb, value := Point{body.x + 11, body.y + 11}, 0.0
+	p.text(b.x, b.y+21, s.text, Muted, g.lay.fit(b.w-50, s.text, false, c.Label, g.shortLabel(c)))
+	thumb, value, state := Point{body.x + 11, body.y + 11}, 0.0, "control.off"
 	if on {
-		thumb.X, value = body.x+31, 1
+		thumb.X, value, state = body.x+31, 1, "control.on"
 		p.frame(body, 11, Control, Control, 1.5)
 	} else {
 		p.frame(body, 11, Well, Muted, 1.5)
@@ -91,7 +90,7 @@ func (g *Game) drawSwitch(p *pen, control int, b box) float64 {
 		p.line(Point{body.x + 11, body.y + 14.5}, Point{body.x + 16.5, body.y + 8}, Card, 2)
 	}
 	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Switch, X: b.x, Y: b.y, W: b.w, H: 34, Min: 0, Max: 1, Step: 1, Value: value, Label: g.controlLabel(control),
-		ValueText: g.level.Text(control, g.settings[control])})
+		ValueText: g.words.Say(state)})
 	return b.y + 36
 }
 
@@ -105,8 +104,7 @@ func (g *Game) switchEdge(on bool) Role {
 // controlLabel names a control to somebody who does not see which card it is on.
 func (g *Game) controlLabel(control int) string {
 	part := &g.level.Board.Parts[g.level.ControlPart(control)]
-	name := []rune(shortName(part))
-	return g.level.Controls[control].Label + ", " + strings.ToLower(string(name[:1])) + string(name[1:])
+	return g.words.Say("control.label", "label", g.level.Controls[control].Label, "part", shortName(part))
 }
 
 // unit turns a control's value into its hit's unit: seconds for a time.
@@ -117,7 +115,7 @@ func (g *Game) unit(control int, value int64) float64 {
 	return float64(value)
 }
 
-// valueText writes a control's value, with the unit of a time spelled as asked: "3.0 s".
+// valueText writes a control's value, with the unit of a time as a key says it: "3.0 s".
 func (g *Game) valueText(control int, value int64, unit string) string {
 	if !g.level.IsTime(control) {
 		return g.level.Text(control, value)
@@ -128,10 +126,13 @@ func (g *Game) valueText(control int, value int64, unit string) string {
 		decimals, one = decimals+1, one/10
 	}
 	digits := strconv.FormatInt(value/one%(1e9/one)+1e9/one, 10)[1:]
-	return number(value/1e9) + "." + digits + " " + unit
+	return g.words.Say(unit, "n", pointed(g.words, number(value/1e9)+"."+digits))
 }
 
-func lastWord(s string) string { return capital(s[strings.LastIndexByte(s, ' ')+1:]) }
+// shortLabel is a control's label where there is little room.
+func (g *Game) shortLabel(c *levels.Control) string {
+	return g.words.Say("control.short", "label", c.Label)
+}
 
 // hitPart makes the card a button that tells what it is.
 func (g *Game) hitPart(p *pen, part int16) {
@@ -144,10 +145,10 @@ func (g *Game) describe(part int16) string {
 	pt := &g.level.Board.Parts[part]
 	switch {
 	case g.absent(part):
-		return "Not there."
+		return g.words.Say("state.absent")
 	case pt.Runner != nil:
-		_, words := g.partState(part)
-		return capital(strings.ReplaceAll(words[0], " · ", ", ")) + "."
+		s := g.partState(part)
+		return g.words.Say(s.sentence, "time", s.time)
 	case pt.Worker != nil:
 		var all []string
 		for j := range g.level.Jobs {
@@ -155,20 +156,20 @@ func (g *Game) describe(part int16) string {
 				continue
 			}
 			done, of := g.film.done(j, g.time)
-			all = append(all, g.level.Jobs[j].Name+" "+number(int64(done))+" of "+number(int64(of)))
+			all = append(all, g.words.Say("part.job.of", "job", g.level.Jobs[j].Name, "done", number(int64(done)), "of", number(int64(of))))
 		}
 		if h := g.film.workers[part].highestAt(g.time); h > 0 {
-			all = append(all, "highest token "+number(h))
+			all = append(all, g.words.Say("part.highest.is", "token", number(h)))
 		}
-		return strings.Join(all, ", ") + "."
+		return g.words.Say("part.worker", "all", joined(g.words, "list.comma", all))
 	}
 	if pt.Users != nil {
-		return "Records are read from here."
+		return g.words.Say("part.users")
 	}
 	if pt.Voter != nil {
-		return capital(g.kept(pt)) + "."
+		return g.kept(pt, "part.kept", "part.kept.nothing")
 	}
-	return "Next token " + number(g.nextToken()) + "."
+	return g.words.Say("part.next", "token", number(g.nextToken()))
 }
 
 // drawFocus rings the hit that has the focus.

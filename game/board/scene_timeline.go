@@ -50,8 +50,8 @@ func (g *Game) drawFaults(p *pen) {
 		}
 		b := g.stretch(v.from, v.to, tl.y+s.top-8, tl.h-s.top+8)
 		p.fill(b, 0, Vacant).Alpha = 0.22
-		if g.lay.measure("vacant", s.note-1, false)+4 < b.w {
-			p.text(b.x+b.w/2, tl.y+tl.h-4, s.note-1, VacantText, "vacant").with(Middle, false)
+		if vacant := g.words.Say("lane.vacant"); g.lay.measure(vacant, s.note-1, false)+4 < b.w {
+			p.text(b.x+b.w/2, tl.y+tl.h-4, s.note-1, VacantText, vacant).with(Middle, false)
 		}
 	}
 	for i := range g.film.faults {
@@ -59,7 +59,7 @@ func (g *Game) drawFaults(p *pen) {
 		b := g.stretch(f.from, f.to, tl.y+s.top-8, tl.h-s.top+8)
 		p.fill(b, 0, Fault).Alpha = 0.07
 		p.hatch(b, Fault, 1.2, -11).Alpha = 0.30
-		name := f.name + " " + seconds(f.from) + " to " + seconds(f.to)
+		name := g.words.Say("lane.fault", "fault", f.name, "from", g.film.seconds(f.from), "until", g.film.seconds(f.to))
 		p.text(b.x, tl.y+s.top-14, s.note, FaultText, g.lay.fit(tl.x+tl.w-b.x, s.note, true, name, f.name)).with(Start, true)
 	}
 }
@@ -79,7 +79,7 @@ func (g *Game) drawAxis(p *pen) {
 	for t := sim.Time(0); t <= g.film.horizon; t += step {
 		x := g.x(t)
 		p.line(Point{x, bottom}, Point{x, bottom + 4}, Edge, 1)
-		label := p.text(x, bottom+18, s.note, Muted, seconds(t)).with(Middle, false)
+		label := p.text(x, bottom+18, s.note, Muted, g.film.seconds(t)).with(Middle, false)
 		if t == 0 && g.lay.narrow {
 			label.Align = Start
 		}
@@ -92,7 +92,7 @@ func (g *Game) drawAxis(p *pen) {
 			x := g.x(bound)
 			l := p.line(Point{x, g.lay.lanes[len(g.lay.lanes)-1].y - 10}, Point{x, bottom}, Muted, 1.5)
 			l.Dash, l.Gap = 3, 4
-			p.text(x-4, bottom-5, s.note-0.5, Muted, g.level.Goals[i].Label+" limit").with(End, false)
+			p.text(x-4, bottom-5, s.note-0.5, Muted, g.words.Say("lane.limit", "goal", g.level.Goals[i].Label)).with(End, false)
 		}
 	}
 }
@@ -127,7 +127,7 @@ func (g *Game) drawRunnerLane(p *pen, l *lane) {
 	for i := range r.leases {
 		b := g.stretch(r.leases[i].from, min(r.leases[i].to, g.film.horizon), l.y, s.bar)
 		p.fill(b, 4, Valid)
-		label := "token " + number(r.leases[i].grant)
+		label := g.words.Say("lane.token", "token", number(r.leases[i].grant))
 		x := max(b.x+2, g.lay.nameEnd(g.film.short(l.part)))
 		if x+g.lay.measure(label, s.note, true) < b.x+b.w {
 			p.text(x, l.y+s.bar+13, s.note, ValidText, label).with(Start, true)
@@ -161,7 +161,7 @@ func (g *Game) drawBelief(p *pen, l *lane, belief *span) {
 	p.frame(b, 3, None, Wrong, 1.2)
 	x := max(b.x, g.lay.nameEnd(g.film.short(l.part)))
 	room := g.lay.timeline.x + g.lay.timeline.w - x
-	p.text(x, l.y+s.bar+13, s.note, WrongText, g.lay.fit(room, s.note, false, "lease ended, "+g.film.short(l.part)+" does not know", "lease ended, not known"))
+	p.text(x, l.y+s.bar+13, s.note, WrongText, g.lay.fit(room, s.note, false, g.words.Say("lane.unknown", "who", g.film.short(l.part)), g.words.Say("lane.unknown.short")))
 }
 
 // drawUnderway dots the stretch in which writes of a grant that is over are on their way.
@@ -224,5 +224,5 @@ func (g *Game) drawPlayhead(p *pen) {
 	p.line(Point{x, y}, Point{x, tl.y + tl.h}, Ink, 2)
 	p.circle(Point{x, y}, 7, Ink, Paper, 2)
 	p.Hits = append(p.Hits, Hit{ID: "time", Kind: Seek, X: tl.x, Y: tl.y - 10, W: g.x(g.end()) - tl.x, H: tl.h + 10, Knob: knob, Min: 0, Max: float64(g.end()) / 1e9,
-		Step: 0.1, Value: float64(g.time) / 1e9, Label: "Time", ValueText: clock(g.time)})
+		Step: 0.1, Value: float64(g.time) / 1e9, Label: g.words.Say("time.label"), ValueText: g.film.clock(g.time)})
 }

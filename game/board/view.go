@@ -43,7 +43,7 @@ type View struct {
 
 // View gives the moment at the playhead in words.
 func (g *Game) View() View {
-	v := View{Time: g.time, TimeText: clock(g.time), Playing: g.playing, Speed: g.speed, Speeds: g.Speeds(), End: g.end(), AtEnd: g.AtEnd(),
+	v := View{Time: g.time, TimeText: g.film.clock(g.time), Playing: g.playing, Speed: g.speed, Speeds: g.Speeds(), End: g.end(), AtEnd: g.AtEnd(),
 		CanUndo: len(g.past) > 0, CanRedo: len(g.future) > 0}
 	for i := range g.level.Goals {
 		v.Goals = append(v.Goals, g.goalView(i))
@@ -52,15 +52,22 @@ func (g *Game) View() View {
 }
 
 // clock writes the playhead's time, always with two decimals so that it does not jump.
-func clock(t sim.Time) string {
+func (f *film) clock(t sim.Time) string {
 	n := t.Centis()
-	text := strconv.FormatInt(n/100, 10)
-	return text + "." + strconv.FormatInt(100+n%100, 10)[1:] + " s"
+	return secondsText(f.words, number(n/100)+"."+number(100 + n%100)[1:])
+}
+
+// SpanText writes an instant, or a span of time: "6.07 s to 11.02 s".
+func (g *Game) SpanText(from, until sim.Time) string {
+	if until-from < sim.Second/100 {
+		return g.film.seconds(from)
+	}
+	return g.words.Say("time.span", "from", g.film.seconds(from), "until", g.film.seconds(until))
 }
 
 func (g *Game) goalView(i int) GoalView {
 	goal := &g.level.Goals[i]
-	v := GoalView{ID: g.level.GoalID(i), Label: goal.Label, Goal: goal.BoundText(), About: goal.About(), Status: Open}
+	v := GoalView{ID: g.level.GoalID(i), Label: goal.Label, Goal: BoundText(g.words, goal), About: About(g.words, goal), Status: Open}
 	now := g.time
 	if g.AtEnd() {
 		now = sim.Never
@@ -78,7 +85,7 @@ func (g *Game) goalView(i int) GoalView {
 	}
 	switch {
 	case ok:
-		v.Value = levels.UnitText(goal.Unit(), value)
+		v.Value = UnitText(g.words, goal.Unit(), value)
 	case goal.Measured() == sim.CompletionTime:
 		v.Value = g.progress(goal.JobIndex())
 	default:
@@ -96,7 +103,7 @@ func (g *Game) late(goal *levels.Goal) bool {
 // progress gives the share of a job's records that are applied at the playhead.
 func (g *Game) progress(job int) string {
 	done, of := g.film.done(job, g.time)
-	return strconv.Itoa(done*100/of) + " %"
+	return percent(g.words, strconv.Itoa(done*100/of))
 }
 
 // done counts a job's records that are applied at t, out of all.
@@ -154,7 +161,9 @@ func (g *Game) Result() Result {
 		r.Incidents = append(r.Incidents, IncidentView{g.level.Incidents[i].Name, v})
 	}
 	r.Headline, r.Detail = g.headline()
-	r.Detail += g.parText()
+	if par := g.parText(); par != "" {
+		r.Detail += " " + par
+	}
 	return r
 }
 
@@ -186,7 +195,7 @@ func (g *Game) Nights() {
 func (g *Game) headline() (headline, detail string) {
 	switch g.verdicts[g.incident] {
 	case levels.Unknown:
-		return "Nothing was at stake.", "No write reached a worker, so this run shows nothing."
+		return g.words.Say("result.nothing"), g.words.Say("result.nothing.why")
 	case levels.Pass:
 		if g.tonight() == levels.Pass {
 			return g.wonHeadline()
@@ -198,16 +207,13 @@ func (g *Game) headline() (headline, detail string) {
 		goal := &g.level.Goals[i]
 		value, ok := goal.Value(&g.report, sim.Never)
 		if goal.Bounded() && !(ok && goal.Met(value)) {
-			missed = append(missed, missedText(goal, value, ok))
+			missed = append(missed, g.missedText(goal, value, ok))
 		}
 	}
-	if len(missed) > 1 {
-		detail = "Also: " + strings.Join(missed[1:], ", ") + "."
+	if detail = g.why(); detail == "" && len(missed) > 1 {
+		detail = g.words.Say("result.missed.also", "goals", joined(g.words, "list.comma", missed[1:]))
 	}
-	if why := g.why(); why != "" {
-		detail = why
-	}
-	return "Not yet: " + missed[0] + ".", detail
+	return g.words.Say("result.missed", "goal", missed[0]), detail
 }
 
 // halfHeadline tells of an incident that is won when another is not.
@@ -215,29 +221,29 @@ func (g *Game) halfHeadline() (headline, detail string) {
 	var lost []string
 	for i, v := range g.verdicts {
 		if v != levels.Pass {
-			lost = append(lost, "“"+g.level.Incidents[i].Name+"”")
+			lost = append(lost, g.words.Say("list.quoted", "text", g.level.Incidents[i].Name))
 		}
 	}
 	if detail = g.why(); detail == "" {
-		detail = "The same settings must survive every incident."
+		detail = g.words.Say("result.half.why")
 	}
-	return "This incident is won. Not yet: " + strings.Join(lost, " and ") + ".", detail
+	return g.words.Say("result.half", "incidents", listed(g.words, lost)), detail
 }
 
 // wonHeadline tells what was reached tonight, and once they were tried how other nights go.
 func (g *Game) wonHeadline() (headline, detail string) {
-	reached := "Every goal is met: " + strings.Join(g.reached(), ", ") + "."
+	reached := g.words.Say("result.reached", "goals", joined(g.words, "list.comma", g.reached()))
 	switch n := g.nights; {
 	case n == nil || n.Of == 0:
-		return "Tonight is won.", reached
+		return g.words.Say("result.tonight"), reached
 	case n.Lost == 0:
-		return "Every night is won.", reached + " So they were in " + strconv.Itoa(n.Of) + " other nights, with the fault earlier, later, shorter and longer."
+		return g.words.Say("result.every"), reached + " " + g.words.Say("result.every.why", "n", strconv.Itoa(n.Of))
 	default:
-		share := strconv.Itoa(max(n.Lost*100/n.Of, 1)) + " % of other nights are lost."
+		headline = g.words.Say("result.but", "share", percent(g.words, strconv.Itoa(max(n.Lost*100/n.Of, 1))))
 		if why := g.why(); why != "" {
-			return "Tonight is won, but " + share, why
+			return headline, why
 		}
-		return "Tonight is won, but " + share, "The fault may come at another time, or last longer. " + reached
+		return headline, g.words.Say("result.but.why") + " " + reached
 	}
 }
 
@@ -261,13 +267,13 @@ func (g *Game) reached() []string {
 	for i := range g.level.Goals {
 		goal := &g.level.Goals[i]
 		if v, ok := goal.Value(&g.report, sim.Never); ok && goal.Bounded() {
-			switch text := levels.UnitText(goal.Unit(), v); {
+			switch text := UnitText(g.words, goal.Unit(), v); {
 			case goal.Unit() == sim.Count && v == 0:
-				all = append(all, "no "+strings.ToLower(goal.Label))
+				all = append(all, g.words.Say("goal.none", "label", goal.Label))
 			case goal.Unit() == sim.Count:
-				all = append(all, text+" "+strings.ToLower(goal.Label))
+				all = append(all, g.words.Say("goal.count", "n", text, "label", goal.Label))
 			default:
-				all = append(all, goal.Label+" in "+unbroken(text))
+				all = append(all, g.words.Say("goal.reached", "label", goal.Label, "value", unbroken(text)))
 			}
 		}
 	}

@@ -3,10 +3,7 @@ package board
 import (
 	"sort"
 	"strconv"
-	"strings"
-	"unicode/utf8"
 
-	"leasehold/levels"
 	"leasehold/sim"
 )
 
@@ -29,19 +26,19 @@ type Happening struct {
 }
 
 // seconds writes an instant as people read it: "6.02 s".
-func seconds(t sim.Time) string { return levels.UnitText(sim.Nanosecond, int64(t)) }
+func (f *film) seconds(t sim.Time) string { return UnitText(f.words, sim.Nanosecond, int64(t)) }
 
 // tenths writes a length that changes while it is looked at: "2.1 s", never shorter.
-func tenths(t sim.Time) string {
+func (f *film) tenths(t sim.Time) string {
 	n := int64(t / (sim.Second / 10))
-	return strconv.FormatInt(n/10, 10) + "." + strconv.FormatInt(n%10, 10) + " s"
+	return secondsText(f.words, number(n/10)+"."+number(n%10))
 }
 
 func (f *film) name(part int16) string {
 	if int(part) < len(f.level.Board.Parts) {
 		return f.level.Board.Parts[part].Name
 	}
-	return "Lock service"
+	return f.words.Say("part.lock")
 }
 
 // short is the part's name where there is little room.
@@ -49,16 +46,13 @@ func (f *film) short(part int16) string {
 	if int(part) >= len(f.level.Board.Parts) {
 		return f.name(part)
 	}
-	if p := &f.level.Board.Parts[part]; p.Short != "" {
-		return p.Short
-	}
-	return f.level.Board.Parts[part].Name
+	return shortName(&f.level.Board.Parts[part])
 }
 
-// midSentence is a part's name inside a sentence.
-func (f *film) midSentence(part int16) string {
+// inSentence is a part's name inside a sentence.
+func (f *film) inSentence(part int16) string {
 	if int(part) < len(f.level.Board.Parts) && f.level.Board.Parts[part].Runner == nil || int(part) >= len(f.level.Board.Parts) {
-		return "the " + strings.ToLower(f.name(part))
+		return f.words.Say("part.named", "name", f.name(part))
 	}
 	return f.short(part)
 }
@@ -71,7 +65,7 @@ func happenings(f *film) []Happening {
 	}
 	for i := range f.faults {
 		if fault := &f.faults[i]; fault.to <= f.horizon {
-			t.add(fault.to, "The "+fault.name+" ends.", Broke)
+			t.say(fault.to, Broke, "told.ends", "fault", fault.name)
 		}
 	}
 	for i := range t.rows {
@@ -110,6 +104,11 @@ func (t *teller) add(at sim.Time, text string, tone Tone) {
 	t.list = append(t.list, Happening{at, at, text, tone})
 }
 
+// say adds a sentence of the table.
+func (t *teller) say(at sim.Time, tone Tone, key string, values ...string) {
+	t.add(at, t.words.Say(key, values...), tone)
+}
+
 func (t *teller) tell(i int) {
 	e := &t.history.Events[i]
 	if e.Job == sim.None && e.Kind != sim.FaultBegan {
@@ -119,11 +118,11 @@ func (t *teller) tell(i int) {
 	case sim.FaultBegan:
 		t.tellFault(e)
 	case sim.Granted:
-		t.add(e.At, "The lock service grants "+t.midSentence(e.Peer)+" the lease, token "+number(e.Grant)+".", Good)
+		t.say(e.At, Good, "told.granted", "who", t.inSentence(e.Peer), "token", number(e.Grant))
 	case sim.Expired:
-		t.add(e.At, t.expiredText(e), Bad)
+		t.tellExpired(e)
 	case sim.Announced:
-		t.add(e.At, t.short(e.Peer)+" announces token "+number(e.Token)+" to "+t.midSentence(e.Part)+".", Good)
+		t.say(e.At, Good, "told.announced", "who", t.short(e.Peer), "token", number(e.Token), "to", t.inSentence(e.Part))
 	case sim.Stopped:
 		t.tellStop(e)
 	case sim.Sent:
@@ -153,69 +152,57 @@ func (t *teller) tellFault(e *sim.Event) {
 	if len(f.peers) > 0 && e.Peer != f.peers[0] {
 		return // said with the first
 	}
-	text := "The " + f.name + " begins: " + t.short(e.Part)
-	if f.kind != sim.Cut && f.kind != sim.SlowLink {
-		t.add(e.At, text+" "+faultWords(f.kind)+".", Broke)
-		return
+	var others []string
+	for _, p := range f.peers {
+		others = append(others, t.inSentence(p))
 	}
-	reach := ""
-	for i, p := range f.peers {
-		switch {
-		case i > 0 && i == len(f.peers)-1:
-			reach += " and "
-		case i > 0:
-			reach += ", "
-		}
-		reach += t.midSentence(p)
-	}
-	verb := " can no longer reach "
-	if f.kind == sim.SlowLink {
-		verb = " hears late from "
-	}
-	t.add(e.At, text+verb+reach+".", Broke)
+	t.say(e.At, Broke, faultKey(f.kind), "fault", f.name, "who", t.short(e.Part), "others", listed(t.words, others))
 }
 
-// faultWords says what a fault does to its part.
-func faultWords(k sim.FaultKind) string {
+// faultKey gives the sentence that says what a fault does to its part.
+func faultKey(k sim.FaultKind) string {
 	switch k {
+	case sim.Cut:
+		return "told.cut"
+	case sim.SlowLink:
+		return "told.slow"
 	case sim.Crash:
-		return "is down"
+		return "told.crash"
 	case sim.Outage:
-		return "does not answer"
+		return "told.outage"
 	case sim.SlowDisk:
-		return "works slowly"
+		return "told.disk"
 	case sim.Step:
-		return "has its clock jump"
+		return "told.step"
 	case sim.Sleep:
-		return "sleeps"
+		return "told.sleep"
 	}
-	return "stands still"
+	return "told.pause"
 }
 
-func (t *teller) expiredText(e *sim.Event) string {
-	r := &t.runners[e.Peer]
-	if b := spanAt(r.beliefs, e.At); b != nil && b.grant == e.Grant {
-		return t.possessive(e.Peer) + " lease ends. " + t.short(e.Peer) + " does not know, and goes on."
+func (t *teller) tellExpired(e *sim.Event) {
+	key := "told.expired"
+	if b := spanAt(t.runners[e.Peer].beliefs, e.At); b != nil && b.grant == e.Grant {
+		key = "told.expired.unknown"
 	}
-	return t.possessive(e.Peer) + " lease ends."
+	t.say(e.At, Bad, key, "who", t.short(e.Peer))
 }
-
-func (t *teller) possessive(part int16) string { return t.short(part) + "'s" }
 
 func (t *teller) tellStop(e *sim.Event) {
+	who := t.short(e.Part)
 	switch e.Why {
 	case sim.Done:
 		if t.runners[e.Part].live(e.Grant, e.At) {
-			t.add(e.At, t.short(e.Part)+" is done and gives the lease back.", Good)
+			t.say(e.At, Good, "told.done", "who", who)
 		} else {
-			t.add(e.At, t.short(e.Part)+" is done. Its lease had ended.", Plain)
+			t.say(e.At, Plain, "told.done.late", "who", who)
 		}
 	case sim.Lost:
-		t.add(e.At, t.short(e.Part)+" learns that its lease is gone, and stops. What it sent is not recalled.", Bad)
+		t.say(e.At, Bad, "told.lost", "who", who)
 	case sim.TurnedOff:
-		t.add(e.At, t.short(e.Part)+" is refused, and stops.", Plain)
+		t.say(e.At, Plain, "told.refused", "who", who)
 	case sim.GaveUp:
-		t.add(e.At, t.short(e.Part)+" cannot renew its lease, and stops.", Plain)
+		t.say(e.At, Plain, "told.gaveup", "who", who)
 	}
 }
 
@@ -242,36 +229,22 @@ func (t *teller) grow(key rowKey, e *sim.Event, to int16) {
 }
 
 func (f *film) rowText(r *row) string {
-	runner, worker, job := f.short(r.key.runner), f.midSentence(r.to), f.level.Jobs[r.key.job].Name
-	writes := plural(r.count, job+" write", job+" writes")
-	carrying := "no token"
-	if r.token != 0 {
-		carrying = "token " + number(r.token)
-	}
+	key := "told.applied"
 	switch {
+	case r.key.kind == sim.Sent && r.token == 0:
+		key = "told.sent"
 	case r.key.kind == sim.Sent:
-		return runner + " hands over " + writes + ", with " + carrying + "."
+		key = "told.sent.token"
 	case r.key.fate == refused:
-		return capital(worker) + " refuses " + writes + " of " + runner + ": token " + number(r.token) + " is older than " + number(r.other) + "."
+		key = "told.refuses"
+	case r.key.fate == split && r.token == 0:
+		key = "told.split"
 	case r.key.fate == split:
-		return capital(worker) + " applies " + writes + " of " + runner + ", with " + carrying + ", after a newer holder began: split-brain writes."
+		key = "told.split.token"
 	case r.key.fate == again:
-		return capital(worker) + " applies " + writes + " of " + runner + " a second time: duplicates."
+		key = "told.again"
 	}
-	return capital(worker) + " applies " + writes + " of " + runner + "."
+	return f.words.Count(key, int64(r.count), "who", f.short(r.key.runner), "worker", f.inSentence(r.to), "job", f.level.Jobs[r.key.job].Name, "token", number(r.token), "newer", number(r.other))
 }
 
 func number(n int64) string { return strconv.FormatInt(n, 10) }
-
-func plural(n int, one, many string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return strconv.Itoa(n) + " " + many
-}
-
-// capital writes the first letter large.
-func capital(s string) string {
-	_, n := utf8.DecodeRuneInString(s)
-	return strings.ToUpper(s[:n]) + s[n:]
-}

@@ -60,11 +60,11 @@ type Language struct {
 
 // Options say what to build.
 type Options struct {
-	Root      string    // the repository
-	Out       string    // the folder to write; what was in it is gone afterwards
-	Fast      bool      // wasm packed with gzip only, at its quickest; for development and tests
-	Game      string    // the Go package of the game; "./game" unless set
-	Simulator string    // the Go package of the simulator alone; "./web/simwasm" unless set
+	Root      string // the repository
+	Out       string // the folder to write; what was in it is gone afterwards
+	Fast      bool   // wasm packed with gzip only, at its quickest; for development and tests
+	Game      string // the Go package of the game; "./game" unless set
+	Simulator string // the Go package of the simulator alone; "./web/simwasm" unless set
 	Languages []Language
 	Log       io.Writer // a line for each step
 }

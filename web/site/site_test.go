@@ -34,7 +34,7 @@ func options(t *testing.T) Options {
 	return Options{
 		Root: filepath.Join("..", ".."), Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game",
 		Languages: []Language{{Code: "en", Words: english, Levels: levels},
-			{Code: "ar-XB", RTL: true, Words: words.Pseudo(english), Board: "a: «ááá»\n", Levels: mirrored}},
+			{Code: "ar-XB", RTL: true, Words: english.Map(words.Pseudo), Board: "a: «ááá»\n", Levels: mirrored}},
 	}
 }
 

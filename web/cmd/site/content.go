@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"leasehold/assets/words"
+	"leasehold/game/board"
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
 	"leasehold/web/site"
@@ -29,11 +30,8 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 	if err != nil {
 		return nil, err
 	}
-	board, err := fs.ReadFile(folder, path.Join(english, words.Board))
-	if err != nil {
-		return nil, err
-	}
-	languages := []site.Language{language(english, table, "", all)}
+	said := words.English()
+	languages := []site.Language{language(english, table, said, all)}
 	codes, err := words.Languages(folder)
 	if err != nil {
 		return nil, err
@@ -47,11 +45,7 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 		languages, faults = append(languages, other), append(faults, err)
 	}
 	if pseudo {
-		said, err := words.Parse(words.Board, string(board))
-		if err != nil {
-			return nil, err
-		}
-		nobody := language("en-XA", words.Pseudo(table), words.Pseudo(said).String(), pseudoLevels(all))
+		nobody := language("en-XA", table.Map(words.Pseudo), said.Map(words.Pseudo), pseudoLevels(all))
 		mirrored := nobody
 		mirrored.Code, mirrored.RTL = "ar-XB", true
 		languages = append(languages, nobody, mirrored)
@@ -66,10 +60,13 @@ func translated(folder, texts fs.FS, code string, english words.Table, all []*le
 		return site.Language{}, err
 	}
 	faults := []error{words.Compare(code, english, table)}
-	board, err := fs.ReadFile(folder, path.Join(code, words.Board))
+	file := path.Join(code, words.Board)
+	content, err := fs.ReadFile(folder, file)
 	if err != nil {
-		faults = append(faults, fmt.Errorf("site: got no assets/words/%s/%s, want what the board says in %s", code, words.Board, code))
+		return site.Language{}, fmt.Errorf("site: got no assets/words/%s, want what the board says in %s", file, code)
 	}
+	said, err := words.ParseLike(words.English(), file, string(content))
+	faults = append(faults, err)
 	there := make([]*levels.Level, len(all))
 	for i, l := range all {
 		file := path.Join(code, l.ID+".yaml")
@@ -85,7 +82,7 @@ func translated(folder, texts fs.FS, code string, english words.Table, all []*le
 	if err := errors.Join(faults...); err != nil {
 		return site.Language{}, err
 	}
-	return language(code, table, string(board), there), nil
+	return language(code, table, said, there), nil
 }
 
 // pseudoLevels writes every text of the levels in the language that nobody speaks.
@@ -97,24 +94,24 @@ func pseudoLevels(all []*levels.Level) []*levels.Level {
 			panic(err) // it was a level before
 		}
 		for _, text := range again.Texts() {
-			*text.Text = words.PseudoText(strings.TrimSpace(*text.Text))
+			*text.Text = words.Pseudo(strings.TrimSpace(*text.Text))
 		}
 		made[i] = again
 	}
 	return made
 }
 
-// language gives the pages' share of the levels, in the order they are played.
-func language(code string, table words.Table, board string, all []*levels.Level) site.Language {
+// language gives what the pages say, what the board says, and the pages' share of the levels, in the order they are played.
+func language(code string, table, said words.Table, all []*levels.Level) site.Language {
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
 		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
 		pages[i].Break = l.Kind == levels.Break
-		if goal, question := l.Predicted(); goal >= 0 {
+		if goal, question := board.Question(said, l); goal >= 0 {
 			pages[i].Predict = site.Question{Goal: l.GoalID(goal), Text: question}
 		}
 		for k := range l.Par {
-			pages[i].Par = append(pages[i].Par, site.Bound{ID: l.ParID(k), Label: l.Par[k].Label, Goal: l.Par[k].BoundText()})
+			pages[i].Par = append(pages[i].Par, site.Bound{ID: l.ParID(k), Label: l.Par[k].Label, Goal: board.BoundText(said, &l.Par[k])})
 		}
 		for _, t := range l.AllTerms() {
 			term := site.Term{Word: t.Word, Text: t.Text}
@@ -125,5 +122,9 @@ func language(code string, table words.Table, board string, all []*levels.Level)
 			pages[i].Terms = append(pages[i].Terms, term)
 		}
 	}
-	return site.Language{Code: code, Words: table, Board: board, Levels: pages}
+	l := site.Language{Code: code, Words: table, Levels: pages}
+	if code != english { // which the game carries
+		l.Board = said.String()
+	}
+	return l
 }
