@@ -95,6 +95,7 @@ func TestGermanPagesAreGerman(t *testing.T) {
 var (
 	value = regexp.MustCompile(`\{[a-z.]+\}|<[^>]*>|\[[^\]|]+\|([^\]]+)\]|[\[\]]`)
 	tag   = regexp.MustCompile(`</?[a-z][^>]*>`)
+	small = regexp.MustCompile(`\b[a-z]{2,}`)
 	space = regexp.MustCompile(`\s+`)
 )
 
@@ -120,7 +121,7 @@ func englishSentences(t *testing.T, english site.Language) []string {
 	var pieces []string
 	for _, text := range texts {
 		for _, piece := range strings.Split(value.ReplaceAllString(text, "\x00"), "\x00") {
-			if piece = plain(piece); len(strings.Fields(piece)) > 2 {
+			if piece = plain(piece); len(strings.Fields(piece)) > 2 && small.MatchString(piece) { // not names and licences
 				pieces = append(pieces, piece)
 			}
 		}
