@@ -59,7 +59,7 @@ func TestReadAndCompareTellEveryFault(t *testing.T) {
 
 func TestPseudo(t *testing.T) {
 	for text, want := range map[string]string{
-		"{n} %": "{n} %", "{label.last}": "{label.last}",
+		"{n} %": "{n} %", "{n} s": "{n} s", "{label.last}": "{label.last}",
 		"two leases":                            "«ţŵóóó ļéášéšššš»",
 		"{n} of <b class=\"x\">them</b>&amp;":   "«{n} óff <b class=\"x\">ţĥémmm</b>&amp;»",
 		"A [lease], two [lease|leases].":        "«ÅÅ [lease|ļéášééé], ţŵóóó [lease|ļéášéšššš].»",

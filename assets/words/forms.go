@@ -35,13 +35,13 @@ func fill(text string, values []string) string {
 	}
 }
 
-// formed writes a value as a place in a sentence needs it: "lower" in small letters, "small" and "capital" with the first letter small or large, "last" the last word with a large letter.
+// formed writes a value as a place in a sentence needs it: "lower" in small letters, "small" and "capital" with the first letter small or large, "last" the last word, or the last part of one with a hyphen, with a large letter.
 func formed(value, form string) string {
 	switch form {
 	case "lower":
 		return strings.ToLower(value)
 	case "last":
-		return formed(value[strings.LastIndexByte(value, ' ')+1:], "capital")
+		return formed(value[strings.LastIndexAny(value, " -")+1:], "capital")
 	case "small", "capital":
 		_, n := utf8.DecodeRuneInString(value)
 		if form == "small" {

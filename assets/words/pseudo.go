@@ -20,10 +20,13 @@ var (
 	word     = regexp.MustCompile(`[\pL]+`)
 )
 
-// Pseudo writes an English text in a language that nobody speaks: accented, each word two fifths longer, in brackets. Whatever is cut off, in code, or not in
-// a file of texts, shows in it. A text without letters stays.
+// spoken finds a word, "a" and "I" too. A text without one, such as "{n} s" or "{a} · {b}", is much the same in every language.
+var spoken = regexp.MustCompile(`\pL\pL|[aAI]`)
+
+// Pseudo makes a text of no language from an English one: accented, each word two fifths longer, in brackets. Whatever is cut off, in code, or not in a
+// file of texts, shows in it.
 func Pseudo(text string) string {
-	if !word.MatchString(kept.ReplaceAllString(text, "")) {
+	if !spoken.MatchString(kept.ReplaceAllString(text, "")) {
 		return text
 	}
 	text = bareMark.ReplaceAllString(text, "[$1|$1]") // a term is known by its English name

@@ -144,7 +144,7 @@ func (g *Game) drawPlate(p *pen) {
 	}
 	p.frame(plate, plate.h/2, Card, Edge, 1)
 	next := number(g.nextToken())
-	text := g.lay.fit(plate.w-20, g.lay.size.note, false, g.words.Say("part.plate", "token", next), g.words.Say("part.plate.short", "token", next))
+	text := g.lay.fit(plate.w-20, g.lay.size.note, false, g.words.Say("part.plate", "token", next), g.words.Say("part.plate.short", "token", next), g.words.Say("part.next.note", "token", next), next)
 	p.text(m.X, m.Y+4, g.lay.size.note, Muted, text).with(Middle, false)
 }
 

@@ -120,8 +120,8 @@ type state struct {
 // What a runner's state is called.
 var (
 	absentWords   = []string{"state.absent.long"}
-	stillWords    = []string{"state.still.long"}
-	holdsWords    = []string{"state.holds.long", "state.holds.middle", "state.holds.short"}
+	stillWords    = []string{"state.still.long", "state.still.short"}
+	holdsWords    = []string{"state.holds.long", "state.holds.middle", "state.holds.short", "state.holds.word"}
 	believesWords = []string{"state.believes.long", "state.believes.middle", "state.believes.short"}
 	staleWords    = []string{"state.stale.long", "state.stale.middle", "state.stale.short"}
 	doneWords     = []string{"state.done.long", "state.done.short"}
@@ -144,7 +144,7 @@ func (g *Game) partState(part int16) state {
 	case spanAt(r.pauses, t) != nil:
 		return state{tone: Fault, sentence: "state.still", words: stillWords}
 	case belief != nil && l != nil && l.grant == belief.grant:
-		return state{Valid, "state.holds", holdsWords, g.film.tenths(expiry - t)}
+		return state{Valid, "state.holds", holdsWords, g.film.tenths(max(expiry-t, 0))} // past its expiry where the lock service is not there to end it
 	case belief != nil:
 		return state{Wrong, "state.believes", believesWords, g.film.tenths(t - r.ended(belief.grant, t))}
 	case r.staleWrites(t):
@@ -234,7 +234,7 @@ func (g *Game) drawRing(p *pen, centre Point, part int16, tone Role) {
 	case l != nil:
 		grant = l.grant
 		if length := expiry - l.renewed[at(len(l.renewed), g.time, func(i int) sim.Time { return l.renewed[i] })]; length > 0 {
-			p.arc(centre, 17, 1-float64(expiry-g.time)/float64(length), 1, Valid, 4.5)
+			p.arc(centre, 17, 1-float64(max(expiry-g.time, 0))/float64(length), 1, Valid, 4.5)
 		}
 	case belief != nil:
 		grant = belief.grant

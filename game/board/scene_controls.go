@@ -129,7 +129,7 @@ func (g *Game) valueText(control int, value int64, unit string) string {
 	return g.words.Say(unit, "n", pointed(g.words, number(value/1e9)+"."+digits))
 }
 
-// shortLabel is a control's label where there is little room.
+// shortLabel is what a label says where the whole has no room: "Deadline" of "Renew deadline", "Tokens" of "Fencing-Tokens".
 func (g *Game) shortLabel(c *levels.Control) string {
 	return g.words.Say("control.short", "label", c.Label)
 }

@@ -25,6 +25,7 @@ func (g *Game) drawTimeline(p *pen) {
 	p.line(Point{0, tl.y - g.lay.size.gap/2}, Point{g.width, tl.y - g.lay.size.gap/2}, Edge, 1)
 	g.drawFaults(p)
 	g.drawAxis(p)
+	g.drawBounds(p)
 	p.layer = layerCard
 	for i := range g.lay.lanes {
 		g.drawLane(p, &g.lay.lanes[i])
@@ -50,21 +51,17 @@ func (g *Game) drawFaults(p *pen) {
 		}
 		b := g.stretch(v.from, v.to, tl.y+s.top-8, tl.h-s.top+8)
 		p.fill(b, 0, Vacant).Alpha = 0.22
-		if vacant := g.words.Say("lane.vacant"); g.lay.measure(vacant, s.note-1, false)+4 < b.w {
-			p.text(b.x+b.w/2, tl.y+tl.h-4, s.note-1, VacantText, vacant).with(Middle, false)
-		}
 	}
 	for i := range g.film.faults {
 		f := &g.film.faults[i]
 		b := g.stretch(f.from, f.to, tl.y+s.top-8, tl.h-s.top+8)
 		p.fill(b, 0, Fault).Alpha = 0.07
 		p.hatch(b, Fault, 1.2, -11).Alpha = 0.30
-		name := g.words.Say("lane.fault", "fault", f.name, "from", g.film.seconds(f.from), "until", g.film.seconds(f.to))
-		p.text(b.x, tl.y+s.top-14, s.note, FaultText, g.lay.fit(tl.x+tl.w-b.x, s.note, true, name, f.name)).with(Start, true)
 	}
+	g.drawFaultNames(p)
 }
 
-// drawAxis draws the seconds, and the bounds on completion times.
+// drawAxis draws the seconds.
 func (g *Game) drawAxis(p *pen) {
 	tl, s := g.lay.timeline, &g.lay.size
 	bottom := tl.y + tl.h
@@ -87,12 +84,29 @@ func (g *Game) drawAxis(p *pen) {
 			label.Align = End
 		}
 	}
+}
+
+// drawBounds draws the bounds on completion times, and names the vacancies that have room for it.
+func (g *Game) drawBounds(p *pen) {
+	tl, s := g.lay.timeline, &g.lay.size
+	bottom := tl.y + tl.h
+	row := labels{Game: g, y: bottom - 4, size: s.note - 1, limit: tl.x + tl.w}
 	for i := range g.level.Goals {
 		if bound, ok := g.level.Goals[i].TimeBound(); ok {
 			x := g.x(bound)
 			l := p.line(Point{x, g.lay.lanes[len(g.lay.lanes)-1].y - 10}, Point{x, bottom}, Muted, 1.5)
 			l.Dash, l.Gap = 3, 4
-			p.text(x-4, bottom-5, s.note-0.5, Muted, g.words.Say("lane.limit", "goal", g.level.Goals[i].Label)).with(End, false)
+			label := g.words.Say("lane.limit", "goal", g.level.Goals[i].Label)
+			p.text(x-4, bottom-5, s.note-0.5, Muted, label).with(End, false)
+			row.taken = append(row.taken, [2]float64{x - 4 - g.lay.measure(label, s.note-0.5, false), x - 4})
+		}
+	}
+	vacant := g.words.Say("lane.vacant")
+	w := g.lay.measure(vacant, row.size, false)
+	for i := range g.film.vacant {
+		v := &g.film.vacant[i]
+		if b := g.stretch(v.from, v.to, 0, 0); v.to-v.from >= sim.Second/20 && w+4 < b.w {
+			row.write(p, b.x+(b.w-w)/2, VacantText, false, vacant)
 		}
 	}
 }
@@ -124,17 +138,18 @@ func (lay *layout) nameEnd(name string) float64 {
 
 func (g *Game) drawRunnerLane(p *pen, l *lane) {
 	s, r := &g.lay.size, &g.film.runners[l.part]
+	row := labels{Game: g, y: l.y + s.bar + 13, size: s.note, limit: g.lay.timeline.x + g.lay.timeline.w}
 	for i := range r.leases {
 		b := g.stretch(r.leases[i].from, min(r.leases[i].to, g.film.horizon), l.y, s.bar)
 		p.fill(b, 4, Valid)
 		label := g.words.Say("lane.token", "token", number(r.leases[i].grant))
 		x := max(b.x+2, g.lay.nameEnd(g.film.short(l.part)))
 		if x+g.lay.measure(label, s.note, true) < b.x+b.w {
-			p.text(x, l.y+s.bar+13, s.note, ValidText, label).with(Start, true)
+			row.write(p, x, ValidText, true, label)
 		}
 	}
 	for i := range r.beliefs {
-		g.drawBelief(p, l, &r.beliefs[i])
+		g.drawBelief(p, l, &r.beliefs[i], &row)
 	}
 	g.drawUnderway(p, l)
 	for _, pause := range r.pauses {
@@ -143,7 +158,7 @@ func (g *Game) drawRunnerLane(p *pen, l *lane) {
 }
 
 // drawBelief hatches the stretch in which a runner believes it holds a lease that is over.
-func (g *Game) drawBelief(p *pen, l *lane, belief *span) {
+func (g *Game) drawBelief(p *pen, l *lane, belief *span, row *labels) {
 	s, r := &g.lay.size, &g.film.runners[l.part]
 	from := belief.from
 	for i := range r.leases {
@@ -160,8 +175,7 @@ func (g *Game) drawBelief(p *pen, l *lane, belief *span) {
 	p.hatch(b, Wrong, 2.5, 8)
 	p.frame(b, 3, None, Wrong, 1.2)
 	x := max(b.x, g.lay.nameEnd(g.film.short(l.part)))
-	room := g.lay.timeline.x + g.lay.timeline.w - x
-	p.text(x, l.y+s.bar+13, s.note, WrongText, g.lay.fit(room, s.note, false, g.words.Say("lane.unknown", "who", g.film.short(l.part)), g.words.Say("lane.unknown.short")))
+	row.write(p, x, WrongText, false, g.words.Say("lane.unknown", "who", g.film.short(l.part)), g.words.Say("lane.unknown.short"), g.words.Say("lane.unknown.word"))
 }
 
 // drawUnderway dots the stretch in which writes of a grant that is over are on their way.

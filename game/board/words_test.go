@@ -133,8 +133,8 @@ func TestLevelsSayTheSame(t *testing.T) {
 // everything plays a game to its end in steps and lists all that it says: texts, names and values, goals, events and causes.
 func everything(g *Game) []string {
 	var all []string
-	for step := range 25 {
-		g.Seek(float64(g.end()) / float64(sim.Second) * float64(step) / 24)
+	for step := range steps + 1 {
+		g.Seek(float64(g.end()) / float64(sim.Second) * float64(step) / steps)
 		scene := g.Scene()
 		for i := range scene.Shapes {
 			if scene.Shapes[i].Kind == Text {
@@ -150,7 +150,6 @@ func everything(g *Game) []string {
 			all = append(all, goal.Label, goal.Value, goal.Goal, goal.About)
 		}
 	}
-	g.Nights()
 	r := g.Result()
 	all = append(all, r.Headline, r.Detail)
 	for _, e := range r.Events {
@@ -181,7 +180,7 @@ func TestEveryTextIsWhole(t *testing.T) {
 				t.Fatal(err)
 			}
 			for _, settings := range []levels.Settings{l.Start(), solved} {
-				g := New(l, assets.Measure, 980)
+				g := New(inLanguage(t, l, language), assets.Measure, 980)
 				g.Speak(table)
 				g.settings = settings
 				for i := range l.Incidents {
@@ -210,7 +209,7 @@ func TestSpeak(t *testing.T) {
 	}
 	g.Seek(5.5)
 	texts := textsOf(g.Scene())
-	for _, want := range []string{"glaubt zu halten · Ende vor 2,4 s", "hält die Lease · noch 2,4 s", "100 Writes warten", "Token 33", "24 USD/Monat", "unter 18 s"} {
+	for _, want := range []string{"glaubt zu halten · Ablauf vor 2,4 s", "hält die Lease · noch 2,4 s", "100 Writes warten", "Token 33", "24 USD/Monat", "unter 18 s"} {
 		if v := g.View(); !strings.Contains(texts, want) && !slices.ContainsFunc(v.Goals, func(goal GoalView) bool { return goal.Value == want || goal.Goal == want }) {
 			t.Errorf("no %q in:\n%s%+v", want, texts, v.Goals)
 		}
