@@ -38,3 +38,31 @@ func TestParseTellsEveryFault(t *testing.T) {
 		}
 	}
 }
+
+func TestForms(t *testing.T) {
+	table, err := Parse("x.txt", "a: {who}, {who.capital}, {who.small}, {who.lower}, {who.last}\nb: {who} and {other}\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for who, want := range map[string]string{
+		"cron Scheduler A": "cron Scheduler A, Cron Scheduler A, cron Scheduler A, cron scheduler a, A",
+		"Übernahme":        "Übernahme, Übernahme, übernahme, übernahme, Übernahme",
+		"Fencing-tokens":   "Fencing-tokens, Fencing-tokens, fencing-tokens, fencing-tokens, Tokens",
+		"":                 ", , , , ",
+	} {
+		if got := table.Say("a", "who", who); got != want {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	}
+	// What comes from outside is a value, whatever it looks like.
+	if got, want := table.Say("b", "who", "{other}", "other", "x"), "{other} and x"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	formed, err := Parse("x.txt", "a: {who.lower}\nb: {other} {who.small}\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := Compare("x", table, formed); err != nil {
+		t.Errorf("forms alone make no difference, got %v", err)
+	}
+}

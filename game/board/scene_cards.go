@@ -291,15 +291,20 @@ func (g *Game) drawProgress(p *pen, part int16, job int, b box) float64 {
 			extra++
 		}
 	}
-	label := g.words.Say("part.job.done", "job", g.level.Jobs[job].Name, "done", strconv.Itoa(done), "of", strconv.Itoa(of))
-	p.text(b.x, b.y+14, s.note, Muted, label)
 	count, key, role := extra, "part.twice", WrongText
 	if extra == 0 {
 		count, key, role = refusals, "part.refused", ValidText
 	}
+	note, room := "", b.w
 	if count > 0 {
-		room := b.w - g.lay.measure(label, s.note, false) - 8
-		note := strconv.Itoa(count)
+		note = strconv.Itoa(count)
+		room -= g.lay.measure(note, s.note, true) + 8
+	}
+	values := []string{"job", g.level.Jobs[job].Name, "done", strconv.Itoa(done), "of", strconv.Itoa(of)}
+	label := g.lay.fit(room, s.note, false, g.words.Say("part.job.done", values...), g.words.Say("part.done", values...))
+	p.text(b.x, b.y+14, s.note, Muted, label)
+	if count > 0 {
+		room = b.w - g.lay.measure(label, s.note, false) - 8
 		p.text(b.x+b.w, b.y+14, s.note, role, g.lay.fit(room, s.note, true, g.words.Say(key, "n", note), note)).with(End, true)
 	}
 	bar := box{b.x, b.y + 20, b.w, 7}
