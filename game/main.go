@@ -165,6 +165,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.Incident(int(number(value)))
 	case "nights":
 		b.Nights()
+	case "compare":
+		b.Compare()
 	case "speed":
 		b.Speed(number(value))
 	case "seed":

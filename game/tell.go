@@ -55,8 +55,20 @@ func (g *game) announce() {
 				g.page.Call("receive", "announce", e.Text)
 			}
 		}
+		g.sound(now)
 	}
 	g.last.time = now
+}
+
+// sound tells which sounds belong to what play has just passed; whether one is heard is the page's to decide. Nothing sounds under a control that is moved.
+func (g *game) sound(now sim.Time) {
+	if sounds := g.board.Sounds(g.last.time, now); len(sounds) > 0 && !g.board.Held() {
+		names := make([]any, len(sounds))
+		for i, s := range sounds {
+			names[i] = string(s)
+		}
+		g.page.Call("receive", "sounds", names)
+	}
 }
 
 // announceVerdict says what the run came to once the playhead is at its end, and again when a change there makes it another. It is said
@@ -84,7 +96,8 @@ func same(a, b *board.View) bool {
 	}
 	x, y := *a, *b
 	x.Goals, y.Goals = nil, nil
-	return x.Time == y.Time && x.Playing == y.Playing && x.Speed == y.Speed && x.End == y.End && x.AtEnd == y.AtEnd && x.CanUndo == y.CanUndo && x.CanRedo == y.CanRedo
+	return x.Time == y.Time && x.Playing == y.Playing && x.Speed == y.Speed && x.End == y.End && x.AtEnd == y.AtEnd && x.CanUndo == y.CanUndo && x.CanRedo == y.CanRedo &&
+		x.Before == y.Before && x.CanCompare == y.CanCompare && x.Comparing == y.Comparing
 }
 
 func twinsMessage(hits []board.Hit) []any {
@@ -92,7 +105,7 @@ func twinsMessage(hits []board.Hit) []any {
 	for i := range hits {
 		h := &hits[i]
 		all[i] = map[string]any{"id": h.ID, "kind": string(h.Kind), "x": h.X, "y": h.Y, "w": h.W, "h": h.H, "knob": h.Knob,
-			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText}
+			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText, "sets": h.Sets}
 	}
 	return all
 }
@@ -100,14 +113,15 @@ func twinsMessage(hits []board.Hit) []any {
 func viewMessage(v *board.View) map[string]any {
 	goals := make([]any, len(v.Goals))
 	for i, goal := range v.Goals {
-		goals[i] = map[string]any{"id": goal.ID, "label": goal.Label, "value": goal.Value, "goal": goal.Goal, "about": goal.About, "status": string(goal.Status)}
+		goals[i] = map[string]any{"id": goal.ID, "label": goal.Label, "value": goal.Value, "goal": goal.Goal, "about": goal.About, "status": string(goal.Status),
+			"before": goal.Before, "beforeStatus": string(goal.BeforeStatus)}
 	}
 	speeds := make([]any, len(v.Speeds))
 	for i, s := range v.Speeds {
 		speeds[i] = s
 	}
 	return map[string]any{"time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "speeds": speeds, "end": secondsOf(v.End), "atEnd": v.AtEnd,
-		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals}
+		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals, "before": v.Before, "canCompare": v.CanCompare, "comparing": v.Comparing}
 }
 
 // maxEvents caps the list of what happened, so that a message stays within the protocol's size.

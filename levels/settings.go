@@ -248,5 +248,16 @@ func (i *Incident) Ranged() int {
 	return -1
 }
 
+// FaultTime says of which fault a control sets the start or the length: its index, the same in every incident. What it sets besides follows.
+func (l *Level) FaultTime(control int) (fault int, length, ok bool) {
+	id, field, _ := strings.Cut(l.Controls[control].Target, ".")
+	number, ok := strings.CutPrefix(id, "faults[")
+	if !ok || l.Controls[control].Kind != Slider || field != "start" && field != "length" {
+		return 0, false, false
+	}
+	fault, err := strconv.Atoi(strings.TrimSuffix(number, "]"))
+	return fault, field == "length", err == nil
+}
+
 // ControlPart gives the index of the part that a control acts on.
 func (l *Level) ControlPart(control int) int { return l.targets[control].part }

@@ -78,6 +78,7 @@ func TestSettingsLeaveNoTrace(t *testing.T) {
 		used.Scene()
 	}
 	used.Reset()
+	used.forgetBefore() // a reset can be held against what was before it
 	for _, at := range []float64{0, 3.5, 6.62, 12, 20} {
 		fresh.Seek(at)
 		used.Seek(at)
@@ -260,6 +261,7 @@ func TestStateComesBack(t *testing.T) {
 	g.Set("lease-b", 7.3)
 	g.Speed(8)
 	g.Seek(6.5)
+	g.forgetBefore() // a state is of now
 	back := newGame(t, 980)
 	back.Restore(g.State())
 	if back.State() != g.State() || !reflect.DeepEqual(snapshot(back), snapshot(g)) {

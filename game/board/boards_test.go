@@ -40,6 +40,10 @@ func TestOtherBoards(t *testing.T) {
 		"one column": made(one+fmt.Sprintf(worker, 0, 1), oneLinks, fmt.Sprintf(job, "a"), "{kind: crash, name: crash, part: a, start: 1s, length: 2s}",
 			"{id: fence, label: Fence, kind: choice, target: w.fence, options: [none, token, compare], start: token}, {id: tokens, label: Fencing tokens, kind: switch, target: a.tokens, start: off}, "+
 				"{id: poll, label: Poll period, kind: slider, target: a.poll, min: 0.25s, max: 5s, step: 0.25s, start: 1s}, {id: renew, label: Renew, kind: slider, target: a.renew, min: 10ms, max: 1s, step: 10ms, start: 1s}"),
+		"faults that the player moves": made(one+fmt.Sprintf(worker, 1, 0), oneLinks, fmt.Sprintf(job, "a"),
+			"{kind: pause, name: pause, part: a, start: 0s, length: 2s}, {kind: crash, name: crash, part: a, start: 40s, length: 5s}",
+			"{id: first, label: First pause begins at, kind: slider, target: \"faults[0].start\", card: a, min: 0s, max: 30s, step: 1s, start: 0s}, "+
+				"{id: long, label: Crash lasts, kind: slider, target: \"faults[1].length\", card: w, min: 0s, max: 20s, step: 10ms, start: 5s}"),
 		"a lock service of its own, two workers": made(one+"    - {id: etcd, name: etcd, place: [0, 2], size: small, lock_service: {lock_delay: 1s}}\n"+fmt.Sprintf(worker, 1, 0)+
 			"    - {id: v, name: Second worker, place: [1, 1], size: small, worker: {}}\n    - {id: users, name: Users, place: [2, 0], users: {}}\n",
 			oneLinks+"    - {from: a, to: v}\n    - {from: a, to: etcd}\n    - {from: users, to: a}\n",

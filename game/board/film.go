@@ -18,6 +18,7 @@ type film struct {
 	workers []workerFilm
 	faults  []faultFilm
 	vacant  []span
+	elected []elected
 	events  []Happening
 	last    sim.Time // the last instant at which anything that counts happened
 	horizon sim.Time // where the timeline ends

@@ -17,8 +17,8 @@ type builder struct {
 	ballots  ballots
 }
 
-// newFilm reads a history once.
-func newFilm(t words.Table, l *levels.Level, incident int, h *sim.History, r *sim.Report) *film {
+// newFilm reads a history once. Its timeline reaches as far as room, or farther.
+func newFilm(t words.Table, l *levels.Level, incident int, h *sim.History, r *sim.Report, room sim.Time) *film {
 	f := &film{words: t, level: l, history: h, report: r, runners: make([]runnerFilm, len(h.Parts)), workers: make([]workerFilm, len(h.Parts))}
 	b := builder{f, incident, fatesOf(h, r), make([]int32, len(h.Events)), make([]read, len(h.Parts)), make([]int, len(l.Jobs)), newBallots(h)}
 	for i := range h.Events {
@@ -30,7 +30,7 @@ func newFilm(t words.Table, l *levels.Level, incident int, h *sim.History, r *si
 	if f.last == 0 {
 		f.last = h.End
 	}
-	f.horizon = f.niceHorizon()
+	f.horizon = f.niceHorizon(room)
 	f.events = happenings(f)
 	return f
 }
@@ -164,8 +164,8 @@ func (b *builder) message(e *sim.Event, i int) {
 
 // niceHorizon is a little beyond the last thing that happened and every bound on a time, in round numbers, so that it holds still
 // while a control moves a little.
-func (f *film) niceHorizon() sim.Time {
-	end := f.last
+func (f *film) niceHorizon(room sim.Time) sim.Time {
+	end := max(f.last, room)
 	for i := range f.level.Goals {
 		if bound, ok := f.level.Goals[i].TimeBound(); ok {
 			end = max(end, bound+bound/20)

@@ -13,6 +13,21 @@ type ballots struct {
 	locks int          // that are there
 }
 
+// elected is a runner that got more than half of the votes.
+type elected struct {
+	at     sim.Time
+	runner int16
+	grant  int64
+}
+
+// tellVotes tells of each election won. Nobody grants such a lease, so no event of the history does.
+func (t *teller) tellVotes() {
+	for _, e := range t.elected {
+		t.say(e.at, Good, "told.elected", "who", t.short(e.runner), "token", number(e.grant))
+		t.sound(len(t.list)-1, sim.Granted)
+	}
+}
+
 func newBallots(h *sim.History) ballots {
 	b := ballots{until: make([][]sim.Time, len(h.Parts))}
 	for i := range h.Parts {
@@ -43,6 +58,7 @@ func (b *builder) vote(e *sim.Event, until sim.Time) {
 		l.renewed, l.expiry, l.to = append(l.renewed, e.At), append(l.expiry, end), end
 		return
 	}
+	b.elected = append(b.elected, elected{e.At, e.Peer, e.Grant})
 	r.leases = append(r.leases, lease{span{e.At, end, e.Grant}, []sim.Time{e.At}, []sim.Time{end}})
 }
 

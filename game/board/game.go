@@ -17,23 +17,23 @@ type Game struct {
 	level    *levels.Level
 	measure  MeasureText
 	words    words.Table
-	settings levels.Settings
 	incident int
 	seed     uint64
 
-	simulator sim.Simulator
-	report    sim.Report
-	film      *film
-	hash      uint64
-	verdicts  []levels.Verdict // by incident
-	others    sim.Simulator    // for the incidents that are not shown
-	stage     levels.Moment    // how far the player has come: controls appear on the way
-	nights    *Nights          // of the settings, nil until they are asked for
-	par       []parValue       // by bound of the level's par, over all incidents
-	missed    []Miss           // what is behind each missed goal
-	parShown  []ParView
-	link      string
-	traced    bool // missed, parShown and link are of this run
+	*run
+	ghostly
+	faults   []sim.Fault // of the incident shown, under the settings
+	room     room        // how far the timeline reaches at the least
+	hash     uint64
+	verdicts []levels.Verdict // by incident
+	others   sim.Simulator    // for the incidents that are not shown
+	stage    levels.Moment    // how far the player has come: controls appear on the way
+	nights   *Nights          // of the settings, nil until they are asked for
+	par      []parValue       // by bound of the level's par, over all incidents
+	missed   []Miss           // what is behind each missed goal
+	parShown []ParView
+	link     string
+	traced   bool // missed, parShown and link are of this run
 
 	past, future []levels.Settings // undo and redo
 	held         int               // the control whose changes belong to one gesture, or -1
@@ -54,7 +54,7 @@ type Game struct {
 
 // New begins a level at its start settings, on a stage of the given width in CSS pixels. It speaks English until Speak.
 func New(level *levels.Level, measure MeasureText, width float64) *Game {
-	g := &Game{level: level, measure: measure, words: words.English(), settings: level.Start(), stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
+	g := &Game{level: level, measure: measure, words: words.English(), run: &run{settings: level.Start()}, stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
 	g.Resize(width)
 	g.simulate()
 	g.pace = paceOf(g.end())
@@ -83,13 +83,15 @@ func (g *Game) simulate() {
 			g.measurePar()
 		}
 	}
+	g.makeRoom()
 	board, faults := g.level.Build(g.settings, g.incident)
+	g.faults = faults
 	h := g.simulator.Run(board, faults, g.seed)
 	g.report.Examine(h)
 	g.verdicts[g.incident] = g.level.Judge(h, &g.report)
 	g.measurePar()
 	ended := g.film != nil && g.AtEnd()
-	g.film = newFilm(g.words, g.level, g.incident, h, &g.report)
+	g.film = newFilm(g.words, g.level, g.incident, h, &g.report, g.room.until)
 	g.hash, g.nights, g.traced = 0, nil, false
 	g.moment++
 	if g.time = min(g.time, g.end()); ended {
@@ -134,12 +136,16 @@ func (g *Game) Set(control string, value float64) {
 	g.simulate()
 }
 
+// Held says whether a gesture goes on.
+func (g *Game) Held() bool { return g.held >= 0 }
+
 // Commit ends a gesture: the next change of the same control can be undone by itself.
 func (g *Game) Commit() { g.held = -1 }
 
 func (g *Game) remember() {
 	g.past = append(g.past, g.settings)
 	g.future = nil
+	g.keepBefore()
 }
 
 // Undo takes the last change of settings back.
@@ -154,6 +160,7 @@ func (g *Game) travel(from, to *[]levels.Settings) {
 		return
 	}
 	*to = append(*to, g.settings)
+	g.keepBefore()
 	g.settings, *from = (*from)[n-1], (*from)[:n-1]
 	g.held = -1
 	g.simulate()
@@ -228,6 +235,7 @@ func (g *Game) Incident(n int) {
 		return
 	}
 	g.incident, g.time, g.playing, g.film = n-1, 0, false, nil
+	g.forgetBefore()
 	g.simulate()
 }
 
@@ -246,6 +254,7 @@ func (g *Game) tonight() levels.Verdict {
 func (g *Game) Seed(seed uint64) {
 	if seed != g.seed {
 		g.seed = seed
+		g.forgetBefore()
 		g.simulate()
 	}
 }
@@ -299,7 +308,3 @@ func (g *Game) Resize(width float64) float64 {
 
 // Height is what the stage needs in CSS pixels; it grows when a control appears.
 func (g *Game) Height() float64 { return g.lay.height }
-
-func (g *Game) arrange() {
-	g.lay = newLayout(g.level, g.measure, g.width, g.shown)
-}

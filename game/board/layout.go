@@ -13,6 +13,8 @@ type layout struct {
 	plate    box    // the platform's lock service; zero where the board places one
 	lanes    []lane
 	gutter   float64 // where the timeline begins
+	grips    []int   // the level's controls that are moved on the timeline, a row each
+	strip    box     // their rows, above the lanes
 	timeline box     // the lanes and the axis below them
 	size     sizes
 }
@@ -48,10 +50,10 @@ type sizes struct {
 }
 
 var wideSizes = sizes{pad: 20, gap: 16, title: 15, text: 12.5, note: 11.5, users: box{w: 128, h: 84}, lock: box{w: 150, h: 72}, runner: box{w: 252, h: 66},
-	worker: box{w: 218, h: 98}, slider: 34, toggle: 36, choice: 68, job: 36, laneHeight: 42, bar: 16, top: 30, axis: 26}
+	worker: box{w: 218, h: 98}, slider: 34, toggle: 36, choice: 68, job: 36, laneHeight: 46, bar: 16, top: 30, axis: 26}
 
 var narrowSizes = sizes{pad: 12, gap: 12, title: 13.5, text: 12, note: 11, users: box{w: 148, h: 46}, lock: box{w: 148, h: 46}, runner: box{h: 52},
-	worker: box{w: 236, h: 32}, slider: 54, toggle: 36, choice: 68, job: 36, laneHeight: 44, bar: 14, top: 30, axis: 26}
+	worker: box{w: 236, h: 32}, slider: 54, toggle: 36, choice: 68, job: 36, laneHeight: 46, bar: 14, top: 30, axis: 26}
 
 const (
 	breakpoint = 700  // stage width from which columns may stand side by side
@@ -65,6 +67,13 @@ const (
 )
 
 func newLayout(l *levels.Level, measure MeasureText, width float64, shown func(control int) bool) layout {
+	lay, y := newBoard(l, measure, width, shown)
+	lay.placeTimeline(l, width, y)
+	return lay
+}
+
+// newBoard places the cards alone, and gives the y where they end.
+func newBoard(l *levels.Level, measure MeasureText, width float64, shown func(control int) bool) (layout, float64) {
 	lay := layout{measure: measure, size: wideSizes, cards: make([]card, len(l.Board.Parts))}
 	for i := range l.Controls {
 		if !shown(i) {
@@ -72,6 +81,9 @@ func newLayout(l *levels.Level, measure MeasureText, width float64, shown func(c
 		}
 		part := l.ControlPart(i)
 		lay.cards[part].controls = append(lay.cards[part].controls, i)
+		if _, _, ok := l.FaultTime(i); ok {
+			lay.grips = append(lay.grips, i)
+		}
 	}
 	y, ok := 0.0, false
 	if width >= breakpoint {
@@ -81,8 +93,7 @@ func newLayout(l *levels.Level, measure MeasureText, width float64, shown func(c
 		lay.narrow, lay.size = true, narrowSizes
 		y = lay.placeNarrow(l, width)
 	}
-	lay.placeTimeline(l, width, y)
-	return lay
+	return lay, y
 }
 
 // column lists the parts of one column of the board by their rows.
@@ -258,6 +269,11 @@ func (lay *layout) placeTimeline(l *levels.Level, width, y float64) {
 				lay.gutter = max(lay.gutter, s.pad+lay.measure(shortName(p), s.text, false)+18)
 			}
 		}
+	}
+	lay.strip = box{x: lay.gutter, y: y, w: width - lay.gutter - s.pad}
+	if n := len(lay.grips); n > 0 {
+		lay.strip.h = float64(n)*gripRow + gripGap
+		y += lay.strip.h
 	}
 	lay.timeline = box{x: lay.gutter, y: y, w: width - lay.gutter - s.pad}
 	at := y + s.top

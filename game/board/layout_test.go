@@ -21,7 +21,7 @@ func checkLayout(t *testing.T, g *Game) {
 	for i := range g.lay.cards {
 		boxes = append(boxes, g.lay.cards[i].box)
 	}
-	boxes = append(boxes, g.lay.timeline)
+	boxes = append(boxes, g.lay.timeline, g.lay.strip)
 	if g.lay.plate.w > 0 {
 		boxes = append(boxes, g.lay.plate)
 	}
@@ -37,9 +37,12 @@ func checkLayout(t *testing.T, g *Game) {
 	}
 	for _, h := range g.scene.Hits {
 		if i := g.level.ControlNamed(h.ID); i >= 0 {
-			c := g.lay.cards[g.level.ControlPart(i)]
-			if h.X-h.Knob/2 < c.x || h.X+h.W+h.Knob/2 > c.x+c.w || h.Y < c.y || h.Y+h.H > c.y+c.h || h.H < 24 || h.W < 24 {
-				t.Fatalf("width %v: %s %+v is not on its card %+v, or too small", g.width, h.ID, h, c.box)
+			c := g.lay.cards[g.level.ControlPart(i)].box
+			if _, _, ok := g.level.FaultTime(i); ok { // a grip's middle may stand on the strip's ends
+				c = box{g.lay.strip.x - knob/2, g.lay.strip.y, g.lay.strip.w + knob, g.lay.strip.h}
+			}
+			if h.X-h.Knob/2 < c.x || h.X+h.W+h.Knob/2 > c.x+c.w+0.001 || h.Y < c.y || h.Y+h.H > c.y+c.h || h.H < 24 || h.W+h.Knob < 24 {
+				t.Fatalf("width %v: %s %+v is not where it belongs, in %+v, or too small", g.width, h.ID, h, c)
 			}
 		}
 	}

@@ -48,6 +48,7 @@ func (g *Game) Restore(text string) (unread string) {
 		}
 	}
 	r := restorer{Game: g, at: g.time}
+	g.forgetBefore()
 	var seen, left []string
 	for _, pair := range pairs {
 		key, value, _ := strings.Cut(pair, "=")
@@ -124,6 +125,11 @@ func (r *restorer) take(key, value string) bool {
 			return false
 		}
 		r.incident = n - 1
+	case "compare":
+		if value != "on" {
+			return false
+		}
+		r.comparing = true
 	case "stage":
 		if value != string(levels.AfterRun) && value != string(levels.AfterNight) {
 			return false

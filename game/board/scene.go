@@ -108,6 +108,7 @@ const (
 	Switch HitKind = "switch" // <input type=checkbox role=switch>
 	Seek   HitKind = "seek"   // the playhead, <input type=range>
 	Button HitKind = "button" // a part, a bar or a cause: tells what it is
+	Nudge  HitKind = "nudge"  // a button that gives a control its next value
 )
 
 // Hit is an area of the scene that a person can reach. The page lays one HTML twin over each, in list order.
@@ -117,8 +118,9 @@ type Hit struct {
 	X, Y, W, H float64 // CSS pixels. For sliders X and W are the drawn track, from the knob's centre at Min to that at Max
 	Knob       float64 // knob diameter of a slider
 	Min, Max   float64 // a slider's range, in the unit of Value
-	Step       float64
-	Value      float64 // sliders: the value; switches: 0 or 1
+	Step       float64 // of a nudge 0 where there is no next value
+	Value      float64 // sliders: the value; switches: 0 or 1; nudges: what they set
+	Sets       string  // the control that a nudge sets
 	Label      string  // the accessible name
 	ValueText  string  // "3.0 seconds"
 	Focused    bool    // draws the focus ring

@@ -11,14 +11,23 @@ func (g *Game) Scene() *Scene {
 	g.scene.W, g.scene.H = g.width, g.lay.height
 	g.scene.Shapes, g.scene.Hits = g.scene.Shapes[:0], g.scene.Hits[:0]
 	p := &pen{Scene: &g.scene}
+	if g.SideBySide() {
+		g.drawTwoBoards(p)
+	} else {
+		g.drawBoard(p)
+	}
+	g.drawTimeline(p)
+	g.drawFocus(p)
+	return &g.scene
+}
+
+// drawBoard draws the parts and what goes between them.
+func (g *Game) drawBoard(p *pen) {
 	g.drawLinks(p)
 	for i := range g.level.Board.Parts {
 		g.drawCard(p, int16(i))
 	}
 	g.drawPackets(p)
-	g.drawTimeline(p)
-	g.drawFocus(p)
-	return &g.scene
 }
 
 // The layers, from back to front.

@@ -24,6 +24,9 @@ func (g *Game) drawControl(p *pen, control int, b box) float64 {
 	case levels.Choice:
 		return g.drawChoice(p, control, b)
 	}
+	if _, _, ok := g.level.FaultTime(control); ok {
+		return g.drawNudges(p, control, b)
+	}
 	return g.drawSlider(p, control, b)
 }
 
@@ -41,6 +44,9 @@ func (g *Game) drawChoice(p *pen, control int, b box) float64 {
 		p.circle(stop(v), 5, Card, Wire, 1.5)
 	}
 	p.circle(stop(g.settings[control]), knob/2-1.5, Card, Control, 3)
+	if g.shownOnly {
+		return b.y + s.choice
+	}
 	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Slider, X: track.x, Y: track.y - 17, W: track.w, H: 34, Knob: knob, Max: float64(last), Step: 1,
 		Value: float64(g.settings[control]), Label: g.controlLabel(control), ValueText: label})
 	return b.y + s.choice
@@ -67,6 +73,9 @@ func (g *Game) drawSlider(p *pen, control int, b box) float64 {
 	p.line(from, Point{track.x + track.w, track.y}, Edge, 5)
 	p.line(from, Point{at, track.y}, Control, 5)
 	p.circle(Point{at, track.y}, knob/2-1.5, Card, Control, 3)
+	if g.shownOnly {
+		return below
+	}
 	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Slider, X: track.x, Y: track.y - 17, W: track.w, H: 34, Knob: knob, Min: g.unit(control, lo), Max: g.unit(control, hi),
 		Step: g.unit(control, step), Value: g.unit(control, value), Label: g.controlLabel(control), ValueText: g.valueText(control, value, "unit.seconds.long")})
 	return below
@@ -88,6 +97,9 @@ func (g *Game) drawSwitch(p *pen, control int, b box) float64 {
 	if on { // a tick, so that the state is not carried by colour and place alone
 		p.line(Point{body.x + 8, body.y + 11.5}, Point{body.x + 11, body.y + 14.5}, Card, 2)
 		p.line(Point{body.x + 11, body.y + 14.5}, Point{body.x + 16.5, body.y + 8}, Card, 2)
+	}
+	if g.shownOnly {
+		return b.y + 36
 	}
 	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Switch, X: b.x, Y: b.y, W: b.w, H: 34, Min: 0, Max: 1, Step: 1, Value: value, Label: g.controlLabel(control),
 		ValueText: g.words.Say(state)})
@@ -136,6 +148,9 @@ func (g *Game) shortLabel(c *levels.Control) string {
 
 // hitPart makes the card a button that tells what it is.
 func (g *Game) hitPart(p *pen, part int16) {
+	if g.shownOnly {
+		return
+	}
 	c := &g.lay.cards[part]
 	p.Hits = append(p.Hits, Hit{ID: "part-" + g.level.Board.Parts[part].ID, Kind: Button, X: c.x, Y: c.y, W: c.w, H: c.h, Label: g.level.Board.Parts[part].Name, ValueText: g.describe(part)})
 }

@@ -60,6 +60,11 @@ func (g *Game) drawFaultNames(p *pen) {
 			end = row.taken[n-1][1] + 2*labelGap
 		}
 	}
+	for _, t := range row.taken {
+		if len(g.lay.grips) > 0 { // the lines down from the grips do not cross a name
+			p.fill(box{t[0] - 3, tl.y + s.top - 26, t[1] - t[0] + 6, 18}, 0, Paper)
+		}
+	}
 }
 
 // faultSpan names a fault and its times.

@@ -22,7 +22,9 @@ func (g *Game) stretch(from, to sim.Time, y, h float64) box {
 func (g *Game) drawTimeline(p *pen) {
 	p.layer = layerBack
 	tl := g.lay.timeline
-	p.line(Point{0, tl.y - g.lay.size.gap/2}, Point{g.width, tl.y - g.lay.size.gap/2}, Edge, 1)
+	top := g.lay.strip.y - g.lay.size.gap/2
+	p.line(Point{0, top}, Point{g.width, top}, Edge, 1)
+	g.drawGrips(p)
 	g.drawFaults(p)
 	g.drawAxis(p)
 	g.drawBounds(p)
@@ -39,6 +41,7 @@ func (g *Game) drawTimeline(p *pen) {
 			s.Layer = layerVeil
 		}
 	}
+	g.drawGhost(p)
 	g.drawPlayhead(p)
 }
 
@@ -122,7 +125,7 @@ func (g *Game) drawLane(p *pen, l *lane) {
 		g.drawWorkerLane(p, l)
 	}
 	if g.lay.narrow { // below the bar, on paper so that a fault's hatching does not cross it
-		name, x, y := g.film.short(l.part), g.lay.timeline.x, l.y+s.bar+13
+		name, x, y := g.film.short(l.part), g.lay.timeline.x, g.labelY(l)
 		p.fill(box{x - 2, y - s.note + 1, g.lay.measure(name, s.note, false) + 4, s.note + 3}, 2, Paper).Alpha = 0.85
 		p.text(x, y, s.note, Muted, name)
 	}
@@ -138,12 +141,15 @@ func (lay *layout) nameEnd(name string) float64 {
 
 func (g *Game) drawRunnerLane(p *pen, l *lane) {
 	s, r := &g.lay.size, &g.film.runners[l.part]
-	row := labels{Game: g, y: l.y + s.bar + 13, size: s.note, limit: g.lay.timeline.x + g.lay.timeline.w}
+	row := labels{Game: g, y: g.labelY(l), size: s.note, limit: g.lay.timeline.x + g.lay.timeline.w}
 	for i := range r.leases {
 		b := g.stretch(r.leases[i].from, min(r.leases[i].to, g.film.horizon), l.y, s.bar)
 		p.fill(b, 4, Valid)
-		label := g.words.Say("lane.token", "token", number(r.leases[i].grant))
 		x := max(b.x+2, g.lay.nameEnd(g.film.short(l.part)))
+		if b.w < 2*s.note || !row.free(x, x+2*s.note) {
+			continue // no label would have room, so none is made up: leases of a broken lock service are many
+		}
+		label := g.words.Say("lane.token", "token", number(r.leases[i].grant))
 		if x+g.lay.measure(label, s.note, true) < b.x+b.w {
 			row.write(p, x, ValidText, true, label)
 		}
@@ -160,13 +166,7 @@ func (g *Game) drawRunnerLane(p *pen, l *lane) {
 // drawBelief hatches the stretch in which a runner believes it holds a lease that is over.
 func (g *Game) drawBelief(p *pen, l *lane, belief *span, row *labels) {
 	s, r := &g.lay.size, &g.film.runners[l.part]
-	from := belief.from
-	for i := range r.leases {
-		if r.leases[i].grant == belief.grant {
-			from = max(from, r.leases[i].to)
-		}
-	}
-	to := min(belief.to, g.film.horizon)
+	from, to := r.mistaken(belief), min(belief.to, g.film.horizon)
 	if to-from < sim.Second/50 {
 		return
 	}
@@ -176,6 +176,17 @@ func (g *Game) drawBelief(p *pen, l *lane, belief *span, row *labels) {
 	p.frame(b, 3, None, Wrong, 1.2)
 	x := max(b.x, g.lay.nameEnd(g.film.short(l.part)))
 	row.write(p, x, WrongText, false, g.words.Say("lane.unknown", "who", g.film.short(l.part)), g.words.Say("lane.unknown.short"), g.words.Say("lane.unknown.word"))
+}
+
+// mistaken says from when on a belief has no lease behind it.
+func (r *runnerFilm) mistaken(belief *span) sim.Time {
+	from := belief.from
+	for i := range r.leases {
+		if r.leases[i].grant == belief.grant {
+			from = max(from, r.leases[i].to)
+		}
+	}
+	return from
 }
 
 // drawUnderway dots the stretch in which writes of a grant that is over are on their way.

@@ -21,6 +21,9 @@ func (g *Game) State() string {
 	if g.seed != 0 {
 		b.WriteString("&seed=" + strconv.FormatUint(g.seed, 10))
 	}
+	if g.comparing {
+		b.WriteString("&compare=on")
+	}
 	b.WriteString("&speed=" + strconv.FormatFloat(g.speed, 'g', -1, 64))
 	return b.String()
 }

@@ -25,6 +25,8 @@ type GoalView struct {
 	ID, Label, Value, Goal string
 	About                  string // explains the label, "" where it needs no explanation
 	Status                 Status
+	Before                 string // the value in the run before the last change, at the same moment; "" where value and status are the same
+	BeforeStatus           Status
 }
 
 // View is what the page shows in words at one moment.
@@ -39,15 +41,20 @@ type View struct {
 	CanUndo  bool
 	CanRedo  bool
 	Goals    []GoalView
+
+	Before     string // what the run before the last change was, in a sentence; "" while there is no other run to tell of
+	CanCompare bool   // whether the stage is wide enough for two boards
+	Comparing  bool   // whether there are two
 }
 
 // View gives the moment at the playhead in words.
 func (g *Game) View() View {
 	v := View{Time: g.time, TimeText: g.film.clock(g.time), Playing: g.playing, Speed: g.speed, Speeds: g.Speeds(), End: g.end(), AtEnd: g.AtEnd(),
-		CanUndo: len(g.past) > 0, CanRedo: len(g.future) > 0}
+		CanUndo: len(g.past) > 0, CanRedo: len(g.future) > 0, CanCompare: g.CanCompare(), Comparing: g.SideBySide()}
 	for i := range g.level.Goals {
 		v.Goals = append(v.Goals, g.goalView(i))
 	}
+	g.viewBefore(&v)
 	return v
 }
 

@@ -23,6 +23,7 @@ type Happening struct {
 	At, Until sim.Time
 	Text      string
 	Tone      Tone
+	Sound     Sound
 }
 
 // seconds writes an instant as people read it: "6.02 s".
@@ -61,8 +62,11 @@ func (f *film) inSentence(part int16) string {
 func happenings(f *film) []Happening {
 	t := teller{film: f}
 	for i := range f.history.Events {
+		before := len(t.list)
 		t.tell(i)
+		t.sound(before, f.history.Events[i].Kind)
 	}
+	t.tellVotes()
 	for i := range f.faults {
 		if fault := &f.faults[i]; fault.to <= f.horizon {
 			t.say(fault.to, Broke, "told.ends", "fault", fault.name)
@@ -101,7 +105,7 @@ type rowKey struct {
 }
 
 func (t *teller) add(at sim.Time, text string, tone Tone) {
-	t.list = append(t.list, Happening{at, at, text, tone})
+	t.list = append(t.list, Happening{At: at, Until: at, Text: text, Tone: tone})
 }
 
 // say adds a sentence of the table.

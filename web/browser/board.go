@@ -139,7 +139,7 @@ func (p *Page) Timeline() Box {
 func (p *Page) Goals() string {
 	p.t.Helper()
 	rows := EvalFrame[[]struct{ Value, Word string }](p, `[...document.querySelectorAll(".panel tbody tr")].map((row) => ({
-		Value: row.querySelector(".value").textContent, Word: row.querySelector(".word").textContent }))`)
+		Value: row.querySelector(".value .now").textContent, Word: row.querySelector(".word").textContent }))`)
 	all := make([]string, len(rows))
 	for i, row := range rows {
 		if all[i] = row.Value; row.Word != "" {

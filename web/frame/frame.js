@@ -17,6 +17,7 @@ import { createPreferences } from "./preferences.js";
 import { say } from "./say.js";
 import { createShelf } from "./shelf.js";
 import { createCover } from "./cover.js";
+import { createSound } from "./sound.js";
 import { createTransport } from "./transport.js";
 import { createTwins } from "./twins.js";
 
@@ -47,9 +48,10 @@ const announce = announcer(find(".announcer"));
 const bubble = createBubble(find(".bubble"), { announce });
 const twins = createTwins(find(".twins"), { send, onTell: bubble.show });
 const transport = createTransport(find(".transport"), { send });
+const sound = createSound(find(".transport .sound"), { preferences });
 const incidents = createIncidents(find(".incidents"), { send });
 const nights = createNights({ send });
-const goals = createGoals(find(".panel table"));
+const goals = createGoals(find(".panel table"), find(".panel .before"));
 const note = createNote(find(".note"));
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
 
@@ -58,7 +60,7 @@ const hear = {
   twins: (hits) => twins.update(hits),
   view(data) {
     transport.update(data);
-    goals.update(data.goals);
+    goals.update(data);
     note.view(data);
     nights.view(data);
     incidents.view(data);
@@ -74,6 +76,7 @@ const hear = {
     const news = nights.news(sentence);
     if (news) announce(news);
   },
+  sounds: sound.play,
   height: (height) => engine.height(height),
   wake: () => engine.wake(),
   error: (words) => stop({ reason: "error", words }),

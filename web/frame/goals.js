@@ -1,4 +1,4 @@
-// The goals table: what is measured, what it should be, and whether it is. Status is an icon and a word, never a colour alone.
+// The goals table: what is measured, what it should be, whether it is, and what it was before the last change. Status is an icon and a word, never a colour alone.
 
 import { say } from "./say.js";
 
@@ -11,12 +11,15 @@ const icons = {
 
 /**
  * @param {HTMLTableElement} table with a tbody.goals and a tbody.shown
- * @returns {{update: (goals: {id, label, value, goal, about, status}[]) => void}}
+ * @param {HTMLElement} sentence that tells of the run before
+ * @returns {{update: (view: {goals: {id, label, value, goal, about, status, before, beforeStatus}[], before: string}) => void}}
  */
-export function createGoals(table) {
+export function createGoals(table, sentence) {
   const rows = new Map();
 
-  function update(goals) {
+  function update({ goals, before }) {
+    write(sentence, before);
+    sentence.hidden = !before;
     for (const id of rows.keys()) {
       if (!goals.some((goal) => goal.id === id)) {
         rows.get(id).element.remove();
@@ -48,13 +51,20 @@ function createRow({ id, about }) {
   head.append(icon, label, word);
   if (about) head.append(explanation(`about-${id}`, about));
   const value = element("td", "value");
+  const now = element("span", "now");
+  const was = element("span", "was");
+  const earlier = element("span");
+  const so = element("span", "unseen"); // what the value was worth, where that is another word
+  was.append(earlier, so);
+  value.append(now, " ", was);
   const bound = element("td", "bound");
   const row = element("tr"); // "shown" has no goal, and its value the room of one
   row.append(head, value, bound);
 
   function update(goal) {
     write(label, goal.label);
-    write(value, goal.value);
+    write(now, goal.value);
+    tellBefore(goal);
     write(bound, goal.goal);
     bound.classList.toggle("long", goal.goal.length > 13);
     if (row.dataset.status === goal.status) return;
@@ -63,6 +73,13 @@ function createRow({ id, about }) {
     value.colSpan = bound.hidden ? 2 : 1;
     write(word, words[goal.status]?.());
     path.setAttribute("d", icons[goal.status] ?? "");
+  }
+
+  // tellBefore keeps the earlier value beside the new one.
+  function tellBefore({ before, beforeStatus, status }) {
+    was.hidden = !before;
+    write(earlier, before ? say("goal.was", { value: before }) : "");
+    write(so, before && beforeStatus !== status && words[beforeStatus] ? say("goal.was.so", { status: words[beforeStatus]() }) : "");
   }
 
   return { element: row, update };

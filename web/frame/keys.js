@@ -4,7 +4,7 @@ const TYPED = "input:not([type=range], [type=checkbox], [type=radio], [type=butt
 
 /**
  * Sends "toggle" for the space bar while nothing has the focus, "undo" for Ctrl or Cmd and Z, "redo" for that with Shift and for
- * Ctrl and Y.
+ * Ctrl and Y, "compare" for Alt and C.
  *
  * @param {{send: (kind: string) => void, ready: () => boolean}} options a key that comes before the game is there is the browser's
  */
@@ -13,13 +13,13 @@ export function listenForKeys({ send, ready }) {
     const kind = meant(event);
     if (!kind || event.defaultPrevented || !ready()) return;
     event.preventDefault();
-    if (kind !== "toggle" || !event.repeat) send(kind);
+    if (!event.repeat || kind === "undo" || kind === "redo") send(kind);
   });
 }
 
 function meant(event) {
   const { ctrlKey, metaKey, shiftKey, altKey, target } = event;
-  if (altKey) return "";
+  if (altKey) return !ctrlKey && !metaKey && !shiftKey && letter(event) === "c" && !target.closest?.(TYPED) ? "compare" : "";
   if (!ctrlKey && !metaKey) {
     const free = target === document.body || target === document.documentElement;
     return event.key === " " && !shiftKey && free ? "toggle" : "";

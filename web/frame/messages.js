@@ -4,7 +4,7 @@
 export const VERSION = 1;
 
 const LARGEST = 64 * 1024;
-const FROM_HOST = new Set(["set", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "theme", "motion", "picture"]);
+const FROM_HOST = new Set(["set", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "compare", "theme", "motion", "picture"]);
 const FROM_FRAME = new Set(["ready", "progress", "view", "run", "resize", "picture", "failed"]);
 
 /** Whether a message is at most 64 KB, as JSON. */

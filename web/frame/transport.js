@@ -1,4 +1,4 @@
-// Play, step, speed, undo: visible buttons under the stage.
+// Play, step, speed, compare, undo: visible buttons under the stage.
 
 import { number, say } from "./say.js";
 
@@ -33,6 +33,8 @@ export function createTransport(bar, { send }) {
     // Not disabled: a button that was just pressed would lose the focus with its last use.
     button("undo").ariaDisabled = String(!view.canUndo);
     button("redo").ariaDisabled = String(!view.canRedo);
+    button("compare").hidden = !view.canCompare;
+    button("compare").ariaPressed = String(view.comparing);
   }
 
   // offer lists the level's speeds, and selects the one that is set.

@@ -3,7 +3,7 @@
 import { place } from "./place.js";
 import { rangeTwin } from "./range.js";
 
-const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin };
+const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin, nudge: nudgeTwin };
 
 /**
  * @param {HTMLElement} container lies over the canvas
@@ -85,7 +85,7 @@ export function createTwins(container, { send, onTell }) {
 // describe and move touch the document only where something changed: both come with every frame while the board plays.
 function describe(element, { label, text, kind }) {
   set(element, "aria-label", label);
-  if (kind === "button") set(element, "aria-description", text);
+  if (kind === "button" || kind === "nudge") set(element, "aria-description", text);
   else if (kind !== "switch") set(element, "aria-valuetext", text);
 }
 
@@ -125,6 +125,24 @@ function buttonTwin(hit, { onTell }) {
     element,
     update(next) {
       latest = next;
+    },
+  };
+}
+
+// A nudge stands beside a control whose slider lies elsewhere, for who moves it without dragging and without keys. Tab passes it by: the slider's own keys do the same.
+function nudgeTwin(hit, { send }) {
+  const element = Object.assign(document.createElement("button"), { type: "button", tabIndex: -1 });
+  let latest = hit;
+  element.addEventListener("click", () => {
+    if (!latest.step) return;
+    send("set", latest.sets, latest.value);
+    send("commit", latest.sets);
+  });
+  return {
+    element,
+    update(next) {
+      latest = next;
+      set(element, "aria-disabled", next.step ? "" : "true");
     },
   };
 }

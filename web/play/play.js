@@ -62,6 +62,7 @@ const frame = connect(iframe, {
     if (type === "resize" || type === "failed") fit();
     if (type === "run") for (const part of [events, causes, verdict, record, share]) part.run(data);
     if (type === "view") for (const part of [guess, events, causes, verdict, record, share]) part.view(data);
+    if (type === "view") root.classList.toggle("comparing", data.comparing === true);
     if (type === "picture") share.picture(data);
     if (type === "failed") verdict.failed();
   },
