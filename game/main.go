@@ -143,6 +143,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 	switch kind {
 	case "set":
 		b.Set(id, number(value))
+	case "settings":
+		b.SetAll(value.String())
 	case "commit":
 		b.Commit()
 	case "play":

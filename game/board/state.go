@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -36,4 +37,20 @@ func (g *Game) SettingsText() string {
 		pairs[i] = v.Control + "=" + v.Text
 	}
 	return strings.Join(pairs, "&")
+}
+
+// SetAll changes several controls at once, written as in a link: "lease-a=8s&tokens-a=on". It is one change to undo. What is not as a link writes it changes nothing.
+func (g *Game) SetAll(text string) {
+	var values levels.Values
+	for _, pair := range strings.Split(text[:min(len(text), MaxLink)], "&") {
+		control, value, _ := strings.Cut(pair, "=")
+		values = append(values, levels.Value{Control: control, Text: value})
+	}
+	settings, err := g.level.With(g.settings, values)
+	if err != nil || slices.Equal(settings, g.settings) {
+		return
+	}
+	g.remember()
+	g.settings, g.held = settings, -1
+	g.simulate()
 }

@@ -20,6 +20,9 @@ type Effort struct {
 // Whole is the effort of a proof.
 var Whole = Effort{Full: 64, Coarse: 12, Seeds: 50}
 
+// GridLimit is the most settings a grid has.
+const GridLimit = 5000
+
 // MostWithout is the largest share of settings, in percent, that may win without the control a level teaches.
 const MostWithout = 5
 
@@ -185,6 +188,11 @@ func (p *Proof) wrong(w *levels.Wrong) {
 		return
 	}
 	p.demand(len(others) == 0 && missed > 0, what, "%s tonight, missed in %d of %d cells", listed(others, "won"), missed, cells)
+}
+
+// Grid lists settings spread over all that a level allows, the start and the solution among them.
+func Grid(l *levels.Level, limit int) []levels.Settings {
+	return l.Grid(limit, mustWith(l, l.Solution))
 }
 
 // search plays the grid.

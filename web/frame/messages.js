@@ -4,7 +4,7 @@
 export const VERSION = 1;
 
 const LARGEST = 64 * 1024;
-const FROM_HOST = new Set(["set", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "compare", "theme", "motion", "picture"]);
+const FROM_HOST = new Set(["set", "settings", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "compare", "theme", "motion", "picture"]);
 const FROM_FRAME = new Set(["ready", "progress", "view", "run", "resize", "picture", "failed"]);
 
 /** Whether a message is at most 64 KB, as JSON. */
@@ -22,7 +22,7 @@ export function isSend(message) {
   const { kind, id, value } = message.data;
   const short = (s) => typeof s === "string" && s.length <= 64;
   return FROM_HOST.has(kind) && (id === undefined || short(id)) &&
-    (value === undefined || typeof value === "boolean" || Number.isFinite(value) || short(value));
+    (value === undefined || typeof value === "boolean" || Number.isFinite(value) || short(value) || kind === "settings" && typeof value === "string" && value.length <= 2000);
 }
 
 /** Whether a message is one of the frame's, `{type, data}`. */

@@ -8,6 +8,7 @@ import { depthList } from "./depths.js";
 import { eventList } from "./events.js";
 import { readLink } from "./link.js";
 import { noticeBoard } from "./notice.js";
+import { passingOffer } from "./offer.js";
 import { connect } from "./port.js";
 import { prediction } from "./predict.js";
 import { recorder } from "./recorder.js";
@@ -52,6 +53,8 @@ const share = sharing(find("dialog.share"), {
   send: (what) => frame.send(what),
 });
 
+const passing = passingOffer(find(".passing"), { kind, send: (...what) => frame.send(...what) });
+
 const frame = connect(iframe, {
   onMessage(type, data) {
     if (type === "ready") handOn();
@@ -60,7 +63,7 @@ const frame = connect(iframe, {
     if (type === "ready" || type === "failed") playable = type === "ready";
     if (type === "resize") height = Math.ceil(data.height);
     if (type === "resize" || type === "failed") fit();
-    if (type === "run") for (const part of [events, causes, verdict, record, share]) part.run(data);
+    if (type === "run") for (const part of [events, causes, verdict, record, share, passing]) part.run(data);
     if (type === "view") for (const part of [guess, events, causes, verdict, record, share]) part.view(data);
     if (type === "view") root.classList.toggle("comparing", data.comparing === true);
     if (type === "picture") share.picture(data);
@@ -81,6 +84,7 @@ function keep(what) {
 function show() {
   const now = store.level(level);
   depths(now);
+  passing.reached(now);
   next.classList.toggle("won", won(now, kind));
 }
 

@@ -47,6 +47,9 @@ type opened struct {
 	report  sim.Report
 	order   []int32 // of the map last asked for
 	columns int
+	passing *levels.Passing
+	across  *levels.Scale // the sides of its picture
+	up      *levels.Scale
 }
 
 // open(json): Level
@@ -58,13 +61,18 @@ func open(args []js.Value) (any, error) {
 	if len(text) > levels.MaxFileBytes {
 		return nil, fmt.Errorf("open: got %d bytes, want at most %d", len(text), levels.MaxFileBytes)
 	}
-	level, err := levels.FromJSON([]byte(text))
+	node, err := parse(text)
+	if err != nil {
+		return nil, err
+	}
+	level, err := levels.FromNode("", node)
 	if err != nil {
 		return nil, err
 	}
 	o := &opened{level: level}
-	calls := map[string]js.Func{"run": guarded(o.run), "map": guarded(o.fill), "axes": guarded(o.axes)}
-	object := map[string]any{"id": level.ID, "title": level.Title, "hash": hex(level.Hash()), "start": o.start(), "incidents": o.incidents()}
+	calls := map[string]js.Func{"run": guarded(o.run), "map": guarded(o.fill), "axes": guarded(o.axes), "tries": guarded(o.tries), "tonight": guarded(o.tonight), "scales": guarded(o.scales),
+		"passed": guarded(o.passed), "holds": guarded(o.holds), "place": guarded(o.place)}
+	object := map[string]any{"id": level.ID, "title": level.Title, "hash": hex(level.Hash()), "start": o.named(level.Start()), "incidents": o.incidents()}
 	for name, f := range calls {
 		object[name] = f
 	}
@@ -77,12 +85,13 @@ func open(args []js.Value) (any, error) {
 	return object, nil
 }
 
-func (o *opened) start() map[string]any {
-	start := map[string]any{}
-	for _, v := range o.level.Values(o.level.Start()) {
-		start[v.Control] = v.Text
+// named gives settings by control.
+func (o *opened) named(s levels.Settings) map[string]any {
+	all := map[string]any{}
+	for _, v := range o.level.Values(s) {
+		all[v.Control] = v.Text
 	}
-	return start
+	return all
 }
 
 func (o *opened) incidents() []any {

@@ -62,8 +62,45 @@ export interface Level {
   map(settings: Settings | null, incident: number, seed: number, columns: number, rows: number, from: number, to: number): Uint8Array | Failure;
   /** The start of each column and the length of each row, in seconds. */
   axes(incident: number, columns: number, rows: number): { starts: number[]; lengths: number[] } | Failure;
+
+  /**
+   * Spreads settings over all that the level allows, at most `limit` of them and 5000, and gives how many. The settings given are the first of them, and the
+   * level's solution the next if `won` says that it is no secret any more. What was found before is gone.
+   */
+  tries(limit: number, settings: Settings | null, won: boolean): number | Failure;
+  /** Plays one of them tonight, counted from 0: every incident for seed 0. Gives how many have passed so far. Every beginning of them is spread over all. */
+  tonight(index: number): number | Failure;
+  /** Chooses the two sides of a picture of what passed: what winning costs, and how long it takes. The calls below need it. */
+  scales(): { across: Scale; up: Scale } | Failure;
+  /** One of those that passed, counted from 0. */
+  passed(index: number): Place | Failure;
+  /** Whether one of those that passed also passes on every night of a map of side x side, in each incident that has one. */
+  holds(index: number, side: number): boolean | Failure;
+  /** Where any settings would stand in the picture, whether they pass or not. */
+  place(settings: Settings | null): Place | Failure;
+
   /** Lets go of the level. No other call may follow. */
   close(): void;
+}
+
+/** A measure along one side of a picture. */
+export interface Scale {
+  measure: string;
+  job: string | null;
+  /** As the level calls it; empty if it does not. */
+  label: string;
+  /** More is better, not less. */
+  more: boolean;
+  /** Of goals and of the par. */
+  bounds: { text: string; value: number; than: "below" | "most" | "least"; par: boolean }[];
+}
+
+/** What settings come to tonight, at worst: null where it has no meaning. */
+export interface Place {
+  settings: Settings;
+  pass: boolean;
+  across: { value: number; text: string } | null;
+  up: { value: number; text: string } | null;
 }
 
 /** What a run came to. Numbers as `leasehold run --json` prints them: seconds rounded to 10 ms, shares from 0 to 1, USD, counts. */

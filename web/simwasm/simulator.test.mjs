@@ -52,6 +52,28 @@ test("the flagship's table, and why", () => {
   assert.deepEqual(level.axes(1, 3, 2), { starts: [0.5, 1.75, 3], lengths: [0, 20] });
 });
 
+test("what passes tonight, and where it stands in a picture", () => {
+  const level = open("coordination");
+  assert.match(level.scales().error, /want a call of tries/);
+  assert.match(level.passed(0).error, /index: got 0/);
+  const tries = level.tries(40, { "tokens-a": "on", "tokens-b": "on" }, true);
+  assert.ok(tries > 1 && tries <= 40, `${tries} tries`);
+  let passed = 0;
+  for (let i = 0; i < tries; i++) passed = level.tonight(i);
+  const { across, up } = level.scales();
+  assert.deepEqual([across.measure, up.measure, up.job, up.bounds], ["peak_lock_requests_s", "completion_s", "archive",
+    [{ text: "under 18 s", value: 18, than: "below", par: false }, { text: "at most 11.96 s", value: 11.96, than: "most", par: true }]]);
+  for (let i = 0; i < passed; i++) {
+    const place = level.passed(i);
+    const outcome = level.run(place.settings, 1, 0);
+    assert.deepEqual([outcome.verdict, outcome.measures.completion_s.archive, outcome.measures.peak_lock_requests_s], ["pass", place.up.value, place.across.value]);
+    assert.equal(level.holds(i, 4), level.map(place.settings, 1, 0, 4, 4, 0, 16).every((byte) => byte === 1));
+  }
+  assert.deepEqual(level.passed(0).up, { value: 13.92, text: "13.92 s" });
+  assert.equal(level.place(null).pass, false);
+  assert.equal(level.place(null).up.value, 11.02);
+});
+
 test("the first cells of a map are spread over all of it", () => {
   const order = simulator.order(64, 64);
   assert.equal(new Set(order).size, 64 * 64);

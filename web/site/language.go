@@ -90,11 +90,15 @@ func (e *edition) H(key string, values ...any) template.HTML {
 	return template.HTML(e.Words.Say(key, safe...))
 }
 
-// ScriptWords gives the texts that a script says, for the page to carry: those whose key stands in it.
-func (p page) ScriptWords(script string) (map[string]string, error) {
-	code, ok := p.edition.scripts[script]
-	if !ok {
-		return nil, fmt.Errorf("got the script %q, which does not exist", script)
+// ScriptWords gives the texts that a page's scripts say, for the page to carry: those whose key stands in one of them.
+func (p page) ScriptWords(scripts ...string) (map[string]string, error) {
+	code := ""
+	for _, script := range scripts {
+		one, ok := p.edition.scripts[script]
+		if !ok {
+			return nil, fmt.Errorf("got the script %q, which does not exist", script)
+		}
+		code += one
 	}
 	said := make(map[string]string)
 	for _, key := range p.edition.Words.Keys() {

@@ -4,9 +4,13 @@ import (
 	"encoding/json"
 	"html"
 	"io/fs"
+	"os"
+	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+
+	"leasehold/assets/words"
 )
 
 func TestLanguages(t *testing.T) {
@@ -48,12 +52,36 @@ func TestLanguages(t *testing.T) {
 			}
 		}
 	})
+	t.Run("a play page carries what the script says that it fetches later", func(t *testing.T) {
+		for page, want := range map[string]bool{"play/first/index.html": true, "ar-XB/play/first/index.html": true, "index.html": false} {
+			if got := strings.Contains(dataBlock(t, site, page, "words"), `"passing.part.one":`); got != want {
+				t.Errorf("%s: got what passing.js says %t, want %t", page, got, want)
+			}
+		}
+	})
 	t.Run("the page for wrong addresses knows every language", func(t *testing.T) {
 		text := read(t, site, lostFile)
 		if !strings.Contains(text, `data-folder="ar-XB/"`) || strings.Count(text, " hidden") != 1 {
 			t.Errorf("got not English shown and the other hidden in\n%s", text)
 		}
 	})
+}
+
+func TestThousands(t *testing.T) {
+	for code, want := range map[string]string{"en": "7 999 1,000 338,724 1,000,000", "de": "7 999 1.000 338.724 1.000.000"} {
+		table, err := words.Read(os.DirFS(filepath.Join("..", "..", "assets", "words")), code)
+		if err != nil {
+			t.Fatal(err)
+		}
+		e := &edition{Language: Language{Words: table}}
+		var got []string
+		for _, n := range []int{7, 999, 1000, 338_724, 1_000_000} {
+			got = append(got, e.thousands(n))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: got %v, want %s", code, got, want)
+		}
+	}
 }
 
 func frameConfig(t *testing.T, site fs.FS, page string) config {

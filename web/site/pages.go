@@ -8,6 +8,7 @@ import (
 	"html/template"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 )
 
@@ -53,6 +54,8 @@ type playPage struct {
 	page
 	ID, Kind, Title, Chapter, Tease string
 	Number, Count                   int
+	Data                            string // the level as the game reads it, by its path from the site's root
+	Settings, Tries                 string // how many settings there are, and of how many the page tries to show what passes
 	Par                             []Bound
 	Predict                         Question
 	Brief, Explanations             template.HTML
@@ -200,7 +203,7 @@ func (e *edition) playPage(i int) (playPage, error) {
 	level := e.Levels[i]
 	texts := prose{terms: level.Terms}
 	p := playPage{page: e.page(levelPath(level.ID), true), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
-		Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
+		Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
 		*last = &hint{Title: e.T("play.hint", "n", n+1), Text: texts.html(text)}
@@ -219,6 +222,15 @@ func (e *edition) playPage(i int) (playPage, error) {
 		p.Next = &next
 	}
 	return p, nil
+}
+
+// thousands writes a number as readers of the language do: 338,724.
+func (e *edition) thousands(n int) string {
+	text := strconv.Itoa(n)
+	for at := len(text) - 3; at > 0; at -= 3 {
+		text = text[:at] + e.T("number.thousands") + text[at:]
+	}
+	return text
 }
 
 func (e *edition) framePage() framePage {

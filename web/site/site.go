@@ -29,6 +29,8 @@ type Level struct {
 	Debrief Debrief
 	Terms   []Term // that its texts may mark
 	JSON    []byte // the level as the game reads it
+
+	Settings, Tries int // how many settings it allows, and of how many the page shows which pass
 }
 
 // Debrief is read once the level is passed. Its texts are marked like the brief; without a question there is none.
@@ -173,7 +175,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/frame/frame.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/frame.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err

@@ -18,6 +18,9 @@ import (
 
 const english = "en"
 
+// mostTries is how many settings a page tries at most (LIMIT in web/play/passing.js).
+const mostTries = 2000
+
 // content gives the site's languages, English first: each folder of assets/words is one. With pseudo there are two more that nobody speaks, one of them
 // written from right to left, for tests.
 func content(root string, pseudo bool) ([]site.Language, error) {
@@ -106,6 +109,7 @@ func language(code string, table, said words.Table, all []*levels.Level) site.La
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
 		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
+		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
 		pages[i].Break = l.Kind == levels.Break
 		if goal, question := board.Question(said, l); goal >= 0 {
 			pages[i].Predict = site.Question{Goal: l.GoalID(goal), Text: question}

@@ -1,0 +1,38 @@
+// Loads sim.wasm in a classic worker, on hosts that serve .wasm well, badly or only packed.
+
+import { startSimulator } from "./simulator.js";
+
+/**
+ * @param {string} exec address of wasm_exec.js
+ * @param {string} wasm address of sim.wasm; its packed twin adds .gz
+ * @returns {Promise<import("./simulator.d.ts").Simulator>}
+ */
+export async function loadSimulator(exec, wasm) {
+  if (!globalThis.Go) importScripts(exec);
+  return startSimulator(source(wasm));
+}
+
+// source gives what WebAssembly takes. A host that compresses .wasm itself and names its type gets the straight way; of any other the packed twin is a quarter.
+async function source(wasm) {
+  const direct = await fetch(wasm);
+  const type = direct.headers.get("content-type")?.split(";")[0].trim();
+  if (direct.ok && direct.headers.has("content-encoding") && type === "application/wasm") return direct;
+  const bytes = await unpacked(`${wasm}.gz`).catch(() => null);
+  if (bytes) {
+    direct.body?.cancel().catch(() => {});
+    return bytes;
+  }
+  if (!direct.ok) throw new Error(`sim.wasm is not where this page expects it: ${direct.status}`);
+  return direct.arrayBuffer(); // whatever type it says
+}
+
+async function unpacked(address) {
+  const packed = await fetch(address);
+  if (!packed.ok) return null;
+  const bytes = await packed.arrayBuffer();
+  const [a, b] = new Uint8Array(bytes);
+  if (a !== 0x1f || b !== 0x8b) return isWasm(a, b) ? bytes : null; // some hosts unpack what ends in .gz on the way
+  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+const isWasm = (a, b) => a === 0 && b === 0x61;
