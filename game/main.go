@@ -7,6 +7,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"math"
 	"runtime/debug"
 	"syscall/js"
 
@@ -37,7 +38,7 @@ func main() {
 		return
 	}
 	page.Set("send", js.FuncOf(g.hear))
-	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title, "kind": string(g.level.Kind), "unread": g.unread})
+	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title, "kind": string(g.level.Kind), "unread": g.unread, "part": g.board.FirstRunner()})
 	g.tell()
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	// The page moves the canvas to where it belongs and hands over sizes in device pixels, hence DisableHiDPI.
@@ -132,7 +133,7 @@ func (g *game) hear(_ js.Value, args []js.Value) any {
 	}
 	kind := args[0].String()
 	answer := g.act(kind, id, value)
-	if kind != "state" && kind != "probe" { // who only asks has changed nothing
+	if kind != "state" && kind != "probe" && kind != "tell" && kind != "messages" { // who only asks has changed nothing
 		g.tell()
 	}
 	return answer
@@ -165,8 +166,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.Seek(number(value))
 	case "incident":
 		b.Incident(int(number(value)))
-	case "nights":
-		b.Nights()
+	case "nights", "cell", "night", "tonight", "band":
+		actMap(b, kind, id, value)
 	case "compare":
 		b.Compare()
 	case "speed":
@@ -181,6 +182,10 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.Focus(id)
 	case "state":
 		return b.State()
+	case "tell":
+		return tellMessage(b.Tell(id))
+	case "messages":
+		return map[string]any{"moment": b.Result().Moment, "events": g.eventsMessage(b.Messages())}
 	case "resize":
 		if value.Type() != js.TypeObject {
 			return nil
@@ -191,6 +196,22 @@ func (g *game) act(kind, id string, value js.Value) any {
 		return g.probe()
 	}
 	return nil
+}
+
+// actMap takes what concerns the fault map.
+func actMap(b *board.Game, kind, id string, value js.Value) {
+	switch kind {
+	case "nights":
+		takePiece(b, value)
+	case "cell":
+		b.Point(id, whole(value))
+	case "night":
+		b.NightAt(id, whole(value))
+	case "tonight":
+		b.Tonight()
+	case "band":
+		b.Band(number(value))
+	}
 }
 
 // number gives a message's number, 1 for true, 0 for anything else.
@@ -204,6 +225,35 @@ func number(v js.Value) float64 {
 		}
 	}
 	return 0
+}
+
+// whole gives a message's whole number, -1 for anything else.
+func whole(v js.Value) int {
+	if v.Type() != js.TypeNumber || v.Float() != math.Trunc(v.Float()) || math.Abs(v.Float()) > 1<<31-1 {
+		return -1
+	}
+	return v.Int()
+}
+
+// takePiece hands on a piece of the fault map, or that there will be none.
+func takePiece(b *board.Game, v js.Value) {
+	if v.Type() != js.TypeObject {
+		return
+	}
+	field := func(name string) int { return whole(v.Get(name)) }
+	if v.Get("failed").Truthy() {
+		b.FailNights(field("moment"))
+		return
+	}
+	bytes := v.Get("bytes")
+	if !bytes.InstanceOf(js.Global().Get("Uint8Array")) {
+		return
+	}
+	const most = 1 << 16 // more than any map has
+	p := board.Piece{Moment: field("moment"), Incident: field("incident"), Columns: field("columns"), Rows: field("rows"), From: field("from"),
+		Cells: make([]byte, min(bytes.Length(), most))}
+	js.CopyBytesToGo(p.Cells, bytes)
+	b.TakePiece(p)
 }
 
 // probe tells tests what no page needs: how much was painted.

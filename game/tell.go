@@ -18,8 +18,11 @@ type told struct {
 	moment  int
 	nights  *board.Nights
 	height  float64
+	band    float64
 	time    sim.Time
 	verdict string // "" before the end
+	wanted  int    // the moment of the fault map that the page was asked for
+	night   string // the other night that is shown
 }
 
 // tell sends the page whatever changed, and asks for a frame.
@@ -28,10 +31,15 @@ func (g *game) tell() {
 	if r := g.board.Result(); r.Moment != g.last.moment || r.Nights != g.last.nights {
 		g.page.Call("receive", "run", g.runMessage(&r))
 		g.last.moment, g.last.nights = r.Moment, r.Nights
+		g.announceNight(r.Night)
 	}
 	if h := g.board.Height(); h != g.last.height {
 		g.last.height = h
 		g.page.Call("receive", "height", h)
+	}
+	if top := g.board.BandTop(); top != g.last.band {
+		g.last.band = top
+		g.page.Call("receive", "band", top)
 	}
 	if !slices.Equal(g.scene.Hits, g.last.hits) {
 		g.last.hits = append(g.last.hits[:0], g.scene.Hits...)
@@ -40,6 +48,11 @@ func (g *game) tell() {
 	if v := g.board.View(); !same(&v, &g.last.view) {
 		g.last.view = v
 		g.page.Call("receive", "view", viewMessage(&v))
+	}
+	if wanted := g.board.WantedMoment(); wanted != g.last.wanted {
+		g.last.wanted = wanted
+		w := g.board.Wanted()
+		g.page.Call("receive", "nights", nightsMessage(&w))
 	}
 	g.announce()
 	g.announceVerdict()
@@ -58,6 +71,18 @@ func (g *game) announce() {
 		g.sound(now)
 	}
 	g.last.time = now
+}
+
+// announceNight says which other night is shown, once.
+func (g *game) announceNight(night *board.NightView) {
+	text := ""
+	if night != nil {
+		text = night.Text
+	}
+	if text != "" && text != g.last.night {
+		g.page.Call("receive", "announce", text)
+	}
+	g.last.night = text
 }
 
 // sound tells which sounds belong to what play has just passed; whether one is heard is the page's to decide. Nothing sounds under a control that is moved.
@@ -97,6 +122,7 @@ func same(a, b *board.View) bool {
 	x, y := *a, *b
 	x.Goals, y.Goals = nil, nil
 	return x.Time == y.Time && x.Playing == y.Playing && x.Speed == y.Speed && x.End == y.End && x.AtEnd == y.AtEnd && x.CanUndo == y.CanUndo && x.CanRedo == y.CanRedo &&
+		x.Known == y.Known && x.Of == y.Of &&
 		x.Before == y.Before && x.CanCompare == y.CanCompare && x.Comparing == y.Comparing
 }
 
@@ -105,7 +131,8 @@ func twinsMessage(hits []board.Hit) []any {
 	for i := range hits {
 		h := &hits[i]
 		all[i] = map[string]any{"id": h.ID, "kind": string(h.Kind), "x": h.X, "y": h.Y, "w": h.W, "h": h.H, "knob": h.Knob,
-			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText, "sets": h.Sets}
+			"min": h.Min, "max": h.Max, "step": h.Step, "value": h.Value, "label": h.Label, "text": h.ValueText, "sets": h.Sets, "lane": h.Lane,
+			"columns": h.Columns, "rows": h.Rows}
 	}
 	return all
 }
@@ -120,21 +147,43 @@ func viewMessage(v *board.View) map[string]any {
 	for i, s := range v.Speeds {
 		speeds[i] = s
 	}
-	return map[string]any{"time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "speeds": speeds, "end": secondsOf(v.End), "atEnd": v.AtEnd,
+	var looked any
+	if v.Of > 0 {
+		looked = map[string]any{"known": v.Known, "of": v.Of}
+	}
+	return map[string]any{"looked": looked, "time": secondsOf(v.Time), "timeText": v.TimeText, "playing": v.Playing, "speed": v.Speed, "speeds": speeds, "end": secondsOf(v.End), "atEnd": v.AtEnd,
 		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals, "before": v.Before, "canCompare": v.CanCompare, "comparing": v.Comparing}
 }
 
-// maxEvents caps the list of what happened, so that a message stays within the protocol's size.
-const maxEvents = 300
-
-func (g *game) runMessage(r *board.Result) map[string]any {
-	events := make([]any, min(len(r.Events), maxEvents))
-	for i, e := range r.Events[:len(events)] {
+// eventsMessage gives a list of what happened, capped so that the message stays within the protocol's size.
+func (g *game) eventsMessage(all []board.Happening) []any {
+	events := make([]any, min(len(all), board.MaxHappenings))
+	for i, e := range all[:len(events)] {
 		events[i] = map[string]any{"at": secondsOf(e.At), "timeText": g.board.SpanText(e.At, e.Until), "text": e.Text, "tone": string(e.Tone)}
 	}
+	return events
+}
+
+// tellMessage gives what was told, or nothing.
+func tellMessage(t board.Telling, ok bool) any {
+	if !ok {
+		return nil
+	}
+	at := any(nil)
+	if t.HasNext {
+		at = secondsOf(t.At)
+	}
+	return map[string]any{"title": t.Title, "text": t.Text, "next": t.Next, "at": at}
+}
+
+func (g *game) runMessage(r *board.Result) map[string]any {
 	var nights any
 	if r.Nights != nil {
 		nights = map[string]any{"lost": r.Nights.Lost, "of": r.Nights.Of}
+	}
+	var night any
+	if r.Night != nil {
+		night = map[string]any{"column": r.Night.Column, "row": r.Night.Row, "text": r.Night.Text, "verdict": string(r.Night.Verdict)}
 	}
 	incidents := make([]any, len(r.Incidents))
 	for i, in := range r.Incidents {
@@ -144,8 +193,21 @@ func (g *game) runMessage(r *board.Result) map[string]any {
 	for i, p := range r.Par {
 		par[i] = map[string]any{"id": p.ID, "label": p.Label, "value": p.Value, "number": p.Number, "goal": p.Goal, "met": p.Met}
 	}
-	return map[string]any{"missed": g.missedMessage(r.Missed), "par": par, "link": r.Link, "moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
-		"seed": strconv.FormatUint(r.Seed, 10), "events": events}
+	return map[string]any{"missed": g.missedMessage(r.Missed), "par": par, "link": r.Link, "moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "night": night, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
+		"seed": strconv.FormatUint(r.Seed, 10), "events": g.eventsMessage(r.Events)}
+}
+
+// nightsMessage tells which runs the fault map needs.
+func nightsMessage(w *board.Wanted) map[string]any {
+	settings := make(map[string]any, len(w.Settings))
+	for _, v := range w.Settings {
+		settings[v.Control] = v.Text
+	}
+	incidents := make([]any, len(w.Incidents))
+	for i, n := range w.Incidents {
+		incidents[i] = n
+	}
+	return map[string]any{"moment": w.Moment, "settings": settings, "seed": float64(w.Seed), "incidents": incidents, "columns": w.Columns, "rows": w.Rows}
 }
 
 // missedMessage tells what is behind each missed goal.

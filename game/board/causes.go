@@ -17,6 +17,9 @@ type CauseView struct {
 	Count     string // "100", "2.5 s"
 	Text      string // "A wrote under token 33 after its lease had ended"
 	Fault     string // "network fault", or "no fault"
+
+	measure sim.Measure
+	part    int16
 }
 
 // maxCauses is how many causes of a goal are told one by one.
@@ -56,7 +59,7 @@ func (g *Game) causes() []Miss {
 
 // restOf sums up causes that are not told one by one.
 func (g *Game) restOf(rest []sim.Cause) CauseView {
-	v := CauseView{At: rest[0].First, Text: g.words.Count("cause.others", int64(len(rest)))}
+	v := CauseView{measure: rest[0].Measure, part: sim.None, At: rest[0].First, Text: g.words.Count("cause.others", int64(len(rest)))}
 	sum := int64(0)
 	for i := range rest {
 		sum += rest[i].Count
@@ -81,7 +84,7 @@ func (g *Game) missedText(goal *levels.Goal, value int64, ok bool) string {
 
 // causeView says who did what, under which token, and which fault was behind it.
 func (g *Game) causeView(c *sim.Cause) CauseView {
-	v := CauseView{At: c.First, Until: c.Last, Count: UnitText(g.words, c.Measure.Info().Unit, c.Count), Text: g.film.deed(c), Fault: g.words.Say("cause.fault.none")}
+	v := CauseView{measure: c.Measure, part: c.Part, At: c.First, Until: c.Last, Count: UnitText(g.words, c.Measure.Info().Unit, c.Count), Text: g.film.deed(c), Fault: g.words.Say("cause.fault.none")}
 	if c.Fault != sim.None {
 		v.Fault = g.faultName(c.Fault)
 	}

@@ -90,7 +90,8 @@ func TestCauseInWords(t *testing.T) {
 func TestPar(t *testing.T) {
 	g := newGame(t, 980)
 	solve(g)
-	g.Nights()
+	g.Seek(99)
+	fillMap(t, g)
 	r := g.Result()
 	if len(r.Par) != 1 || r.Par[0].ID != "completion_s-archive" || r.Par[0].Number == 0 || !strings.Contains(r.Detail, "par") {
 		t.Errorf("got %+v and %q", r.Par, r.Detail)
@@ -101,7 +102,7 @@ func TestPar(t *testing.T) {
 	}
 	g.settings = best
 	g.simulate()
-	g.Nights()
+	fillMap(t, g)
 	if r := g.Result(); r.Par[0].Met != strings.HasSuffix(r.Detail, " Par is reached as well.") {
 		t.Errorf("got %+v and %q", r.Par, r.Detail)
 	}

@@ -29,11 +29,13 @@ func (g *Game) SideBySide() bool { return g.comparing && g.CanCompare() }
 
 // arrange lays one board out, or two.
 func (g *Game) arrange() {
+	g.bars = nil
 	if g.SideBySide() {
 		g.arrangeTwo()
 	} else {
 		g.lay = newLayout(g.level, g.measure, g.width, g.shown)
 	}
+	g.placeMaps()
 }
 
 // arrangeTwo lays out one board for half the width, and the timeline for all of it. What the layout says of cards is of the board of now.

@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"sort"
 
 	"leasehold/sim"
 )
@@ -24,8 +25,20 @@ type elected struct {
 func (t *teller) tellVotes() {
 	for _, e := range t.elected {
 		t.say(e.at, Good, "told.elected", "who", t.short(e.runner), "token", number(e.grant))
+		t.shows(t.deciding(e.at, e.runner))
 		t.sound(len(t.list)-1, sim.Granted)
 	}
+}
+
+// deciding finds the vote that made a runner the leader.
+func (f *film) deciding(at sim.Time, runner int16) int32 {
+	events := f.history.Events
+	for i := sort.Search(len(events), func(i int) bool { return events[i].At >= at }); i < len(events); i++ {
+		if e := &events[i]; e.Peer == runner && (e.Kind == sim.Voted || e.Kind == sim.Sent && e.Message == sim.RenewOK) {
+			return int32(i)
+		}
+	}
+	panic("board: a leader that no vote made")
 }
 
 func newBallots(h *sim.History) ballots {

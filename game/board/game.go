@@ -28,12 +28,15 @@ type Game struct {
 	verdicts []levels.Verdict // by incident
 	others   sim.Simulator    // for the incidents that are not shown
 	stage    levels.Moment    // how far the player has come: controls appear on the way
-	nights   *Nights          // of the settings, nil until they are asked for
+	nights   nights           // the fault map
+	night    *night           // another night that is shown, nil for tonight
 	par      []parValue       // by bound of the level's par, over all incidents
 	missed   []Miss           // what is behind each missed goal
 	parShown []ParView
 	link     string
-	traced   bool // missed, parShown and link are of this run
+	traced   bool        // missed, parShown and link are of this run
+	bars     []bar       // the timeline's buttons, nil until they are asked for
+	messages []Happening // as Messages gives them, nil until then
 
 	past, future []levels.Settings // undo and redo
 	held         int               // the control whose changes belong to one gesture, or -1
@@ -44,6 +47,7 @@ type Game struct {
 	pace    float64 // what the speeds are multiples of
 
 	width   float64
+	band    float64 // height of what the page lays between timeline and map
 	focus   string
 	reduced bool
 	moment  int // runs since the start, so that the page knows a result is new
@@ -54,7 +58,7 @@ type Game struct {
 
 // New begins a level at its start settings, on a stage of the given width in CSS pixels. It speaks English until Speak.
 func New(level *levels.Level, measure MeasureText, width float64) *Game {
-	g := &Game{level: level, measure: measure, words: words.English(), run: &run{settings: level.Start()}, stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1}
+	g := &Game{level: level, measure: measure, words: words.English(), run: &run{settings: level.Start()}, stage: levels.AtStart, verdicts: make([]levels.Verdict, len(level.Incidents)), held: -1, nights: newNights(level)}
 	g.Resize(width)
 	g.simulate()
 	g.pace = paceOf(g.end())
@@ -66,7 +70,9 @@ func New(level *levels.Level, measure MeasureText, width float64) *Game {
 func (g *Game) Speak(t words.Table) {
 	g.words, g.film.words, g.traced = t, t, false
 	g.film.events = happenings(g.film)
+	g.messages = nil
 	g.moment++
+	g.countNights()
 	g.arrange()
 }
 
@@ -75,7 +81,7 @@ func (g *Game) simulate() {
 	judged := judgedWithPar(g.level)
 	g.par = make([]parValue, len(g.level.Par))
 	for i := range g.verdicts {
-		if i != g.incident {
+		if i != g.incident || g.night != nil {
 			board, faults := g.level.Build(g.settings, i)
 			h := g.others.Run(board, faults, g.seed)
 			g.report.ExamineFor(h, judged)
@@ -85,15 +91,21 @@ func (g *Game) simulate() {
 	}
 	g.makeRoom()
 	board, faults := g.level.Build(g.settings, g.incident)
-	g.faults = faults
+	g.faults = g.moved(faults)
 	h := g.simulator.Run(board, faults, g.seed)
 	g.report.Examine(h)
-	g.verdicts[g.incident] = g.level.Judge(h, &g.report)
-	g.measurePar()
+	if verdict := g.level.Judge(h, &g.report); g.night != nil {
+		g.night.verdict = verdict
+	} else {
+		g.verdicts[g.incident] = verdict
+		g.measurePar()
+	}
 	ended := g.film != nil && g.AtEnd()
 	g.film = newFilm(g.words, g.level, g.incident, h, &g.report, g.room.until)
-	g.hash, g.nights, g.traced = 0, nil, false
+	g.hash, g.traced = 0, false
+	g.bars, g.messages = nil, nil
 	g.moment++
+	g.renewNights()
 	if g.time = min(g.time, g.end()); ended {
 		g.time = g.end()
 	}
@@ -168,6 +180,7 @@ func (g *Game) travel(from, to *[]levels.Settings) {
 
 // Reset puts every control back to the level's start and the playhead to the beginning.
 func (g *Game) Reset() {
+	g.Tonight()
 	g.playing, g.time, g.held = false, 0, -1
 	start := g.level.Start()
 	for i := range start {
@@ -229,25 +242,14 @@ func (g *Game) Step(direction int) {
 	g.reach()
 }
 
-// Incident shows another of the level's incidents, counted from 1. The settings must survive all of them.
+// Incident shows another of the level's incidents, counted from 1, as written. The settings must survive all of them.
 func (g *Game) Incident(n int) {
-	if n < 1 || n > len(g.level.Incidents) || n-1 == g.incident {
+	if n < 1 || n > len(g.level.Incidents) || n-1 == g.incident && g.night == nil {
 		return
 	}
-	g.incident, g.time, g.playing, g.film = n-1, 0, false, nil
+	g.incident, g.night, g.time, g.playing, g.film = n-1, nil, 0, false, nil
 	g.forgetBefore()
 	g.simulate()
-}
-
-// tonight is what all incidents come to together.
-func (g *Game) tonight() levels.Verdict {
-	all := levels.Pass
-	for _, v := range g.verdicts {
-		if v == levels.Fail || v == levels.Unknown && all == levels.Pass {
-			all = v
-		}
-	}
-	return all
 }
 
 // Seed plays another night: 0 is the incident as written, any other seed draws the level's spreads.

@@ -67,7 +67,7 @@ func (g *Game) startAsBefore() {
 	b := g.beforeGame()
 	b.settings = g.level.Start()
 	board, faults := g.level.Build(b.settings, g.incident)
-	h := b.simulator.Run(board, faults, g.seed)
+	h := b.simulator.Run(board, g.moved(faults), g.seed)
 	b.report.Examine(h)
 	b.film = newFilm(g.words, g.level, g.incident, h, &b.report, g.room.until)
 	g.haunted, g.fromStart = true, true

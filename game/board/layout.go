@@ -16,6 +16,7 @@ type layout struct {
 	grips    []int   // the level's controls that are moved on the timeline, a row each
 	strip    box     // their rows, above the lanes
 	timeline box     // the lanes and the axis below them
+	maps     mapsLayout
 	size     sizes
 }
 

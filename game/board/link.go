@@ -16,7 +16,7 @@ const (
 	MaxLink     = 2000
 )
 
-// LinkText writes what a link carries but for the time: "v=1&lease-a=8s&incident=2&seed=7". Settings at their start are left out.
+// LinkText writes what a link carries but for the time: "v=1&lease-a=8s&incident=2&seed=7&night=7,13". Settings at their start are left out.
 func (g *Game) LinkText() string {
 	var b strings.Builder
 	b.WriteString("v=" + LinkVersion)
@@ -32,7 +32,7 @@ func (g *Game) LinkText() string {
 	if g.seed != 0 {
 		b.WriteString("&seed=" + strconv.FormatUint(g.seed, 10))
 	}
-	return b.String()
+	return b.String() + g.nightText()
 }
 
 // Restore brings back what State wrote, or a link. It comes from outside: what is not as State writes it is passed over, and the rest counts. It gives a polite
@@ -47,6 +47,7 @@ func (g *Game) Restore(text string) (unread string) {
 			return g.words.Say("link.version")
 		}
 	}
+	g.incident, g.seed, g.night = 0, 0, nil // left out where they are those
 	r := restorer{Game: g, at: g.time}
 	g.forgetBefore()
 	var seen, left []string
@@ -59,6 +60,10 @@ func (g *Game) Restore(text string) (unread string) {
 		}
 		seen = append(seen, key)
 	}
+	if g.night != nil && g.nights.of(g.incident) == nil {
+		left = append(left, "“"+printable(strings.TrimPrefix(g.nightText(), "&"))+"”")
+		g.night = nil
+	}
 	g.arrange()
 	g.simulate()
 	if g.time = r.at; r.at > g.end() {
@@ -67,6 +72,7 @@ func (g *Game) Restore(text string) (unread string) {
 			left = append(left, g.words.Say("link.late"))
 		}
 	}
+	g.reach()
 	return g.sentence(left)
 }
 
@@ -141,6 +147,10 @@ func (r *restorer) take(key, value string) bool {
 			return false
 		}
 		r.seed = seed
+	case "night":
+		if r.night = nightFrom(value); r.night == nil {
+			return false
+		}
 	case "speed":
 		s, err := strconv.ParseFloat(value, 64)
 		if err != nil || !(s > 0 && s < 1e9) {

@@ -55,7 +55,7 @@ func (g *Game) parViews() []ParView {
 
 // parText says whether par is reached as well, or how far it is; "" while there are goals to reach first.
 func (g *Game) parText() string {
-	if len(g.level.Par) == 0 || g.tonight() != levels.Pass || g.level.Kind == levels.Hold && (g.nights == nil || g.nights.Lost > 0) {
+	if len(g.level.Par) == 0 || g.tonight() != levels.Pass || g.level.Kind == levels.Hold && (g.nights.all == nil || g.nights.all.Lost > 0) {
 		return ""
 	}
 	views := g.parViews()

@@ -108,6 +108,7 @@ const (
 	Switch HitKind = "switch" // <input type=checkbox role=switch>
 	Seek   HitKind = "seek"   // the playhead, <input type=range>
 	Button HitKind = "button" // a part, a bar or a cause: tells what it is
+	Grid   HitKind = "grid"   // a fault map, role=grid: each of its cells plays a night
 	Nudge  HitKind = "nudge"  // a button that gives a control its next value
 )
 
@@ -124,6 +125,9 @@ type Hit struct {
 	Label      string  // the accessible name
 	ValueText  string  // "3.0 seconds"
 	Focused    bool    // draws the focus ring
+	Lane       int     // buttons on the timeline: their row, counted from 1; 0 for all other hits
+	Columns    int     // of a grid, which has Rows of them; its Value is a cell, row * Columns + column, rows counted from the lowest, and ValueText tells it
+	Rows       int
 }
 
 // Scene is everything the canvas shows at one moment, and everything a person can reach there.

@@ -16,7 +16,9 @@ func (g *Game) Scene() *Scene {
 	} else {
 		g.drawBoard(p)
 	}
+	g.hitBars(p)
 	g.drawTimeline(p)
+	g.drawMaps(p)
 	g.drawFocus(p)
 	return &g.scene
 }
@@ -27,6 +29,7 @@ func (g *Game) drawBoard(p *pen) {
 	for i := range g.level.Board.Parts {
 		g.drawCard(p, int16(i))
 	}
+	g.hitPlate(p)
 	g.drawPackets(p)
 }
 

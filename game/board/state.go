@@ -22,6 +22,7 @@ func (g *Game) State() string {
 	if g.seed != 0 {
 		b.WriteString("&seed=" + strconv.FormatUint(g.seed, 10))
 	}
+	b.WriteString(g.nightText())
 	if g.comparing {
 		b.WriteString("&compare=on")
 	}

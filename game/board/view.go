@@ -40,6 +40,8 @@ type View struct {
 	AtEnd    bool
 	CanUndo  bool
 	CanRedo  bool
+	Known    int // of the fault map's nights while they are not all known, out of Of; 0 while no map is on the board
+	Of       int
 	Goals    []GoalView
 
 	Before     string // what the run before the last change was, in a sentence; "" while there is no other run to tell of
@@ -51,6 +53,9 @@ type View struct {
 func (g *Game) View() View {
 	v := View{Time: g.time, TimeText: g.film.clock(g.time), Playing: g.playing, Speed: g.speed, Speeds: g.Speeds(), End: g.end(), AtEnd: g.AtEnd(),
 		CanUndo: len(g.past) > 0, CanRedo: len(g.future) > 0, CanCompare: g.CanCompare(), Comparing: g.SideBySide()}
+	if g.mapped() && !g.nights.failed && g.nights.all == nil {
+		v.Known, v.Of, _ = g.nights.count()
+	}
 	for i := range g.level.Goals {
 		v.Goals = append(v.Goals, g.goalView(i))
 	}
@@ -137,8 +142,9 @@ type Result struct {
 	Settings string
 	Hash     uint64 // of the history
 	Seed     uint64
-	Moment   int     // grows with every run
-	Nights   *Nights // nil until Game.Nights
+	Moment   int        // grows with every run
+	Nights   *Nights    // nil until every one is known
+	Night    *NightView // another night that is shown, nil for tonight: then headline, detail, events and missed are of that one
 	Events   []Happening
 	Missed   []Miss // of the incident shown
 	Par      []ParView
@@ -162,44 +168,24 @@ func (g *Game) Result() Result {
 	if !g.traced {
 		g.missed, g.parShown, g.link, g.traced = g.causes(), g.parViews(), g.LinkText(), true
 	}
-	r := Result{Verdict: g.tonight(), Incident: g.incident + 1, Settings: g.SettingsText(), Hash: g.hash, Seed: g.seed, Moment: g.moment, Nights: g.nights, Events: g.film.events,
+	r := Result{Verdict: g.tonight(), Incident: g.incident + 1, Settings: g.SettingsText(), Hash: g.hash, Seed: g.seed, Moment: g.moment, Nights: g.nights.all, Night: g.nightView(), Events: g.film.events,
 		Missed: g.missed, Par: g.parShown, Link: g.link}
 	for i, v := range g.verdicts {
 		r.Incidents = append(r.Incidents, IncidentView{g.level.Incidents[i].Name, v})
 	}
 	r.Headline, r.Detail = g.headline()
-	if par := g.parText(); par != "" {
+	if par := g.parText(); par != "" && g.night == nil {
 		r.Detail += " " + par
 	}
 	return r
 }
 
-// Nights says how other nights would go under the settings: runs with the fault begun at other times and of other lengths.
-type Nights struct{ Lost, Of int }
-
-// The nights that are tried: coarse, so that they are known in a tenth of a second.
-const (
-	nightStarts  = 10
-	nightLengths = 16
-)
-
-// Nights tries other nights of every incident, if tonight is won. The next Result tells of them; there are none without a fault that has ranges.
-func (g *Game) Nights() {
-	if g.nights != nil || g.tonight() != levels.Pass {
-		return
-	}
-	g.nights = new(Nights)
-	for i := range g.level.Incidents {
-		if g.level.Incidents[i].Ranged() >= 0 {
-			m := g.level.Map(g.settings, i, nightStarts, nightLengths, g.seed)
-			g.nights.Lost, g.nights.Of = g.nights.Lost+m.Lost(), g.nights.Of+len(m.Cells)
-		}
-	}
-}
-
 // headline says in words what the run came to: the first missed goal, or what was reached. Settings that the level knows as a tempting answer are told
 // why they are none.
 func (g *Game) headline() (headline, detail string) {
+	if g.night != nil {
+		return g.nightHeadline()
+	}
 	switch g.verdicts[g.incident] {
 	case levels.Unknown:
 		return g.words.Say("result.nothing"), g.words.Say("result.nothing.why")
@@ -209,6 +195,15 @@ func (g *Game) headline() (headline, detail string) {
 		}
 		return g.halfHeadline()
 	}
+	missed := g.missedTexts()
+	if detail = g.why(); detail == "" && len(missed) > 1 {
+		detail = g.words.Say("result.missed.also", "goals", joined(g.words, "list.comma", missed[1:]))
+	}
+	return g.words.Say("result.missed", "goal", missed[0]), detail
+}
+
+// missedTexts lists the goals that the run shown missed: "100 duplicates".
+func (g *Game) missedTexts() []string {
 	var missed []string
 	for i := range g.level.Goals {
 		goal := &g.level.Goals[i]
@@ -217,10 +212,7 @@ func (g *Game) headline() (headline, detail string) {
 			missed = append(missed, g.missedText(goal, value, ok))
 		}
 	}
-	if detail = g.why(); detail == "" && len(missed) > 1 {
-		detail = g.words.Say("result.missed.also", "goals", joined(g.words, "list.comma", missed[1:]))
-	}
-	return g.words.Say("result.missed", "goal", missed[0]), detail
+	return missed
 }
 
 // halfHeadline tells of an incident that is won when another is not.
@@ -240,7 +232,7 @@ func (g *Game) halfHeadline() (headline, detail string) {
 // wonHeadline tells what was reached tonight, and once they were tried how other nights go.
 func (g *Game) wonHeadline() (headline, detail string) {
 	reached := g.words.Say("result.reached", "goals", joined(g.words, "list.comma", g.reached()))
-	switch n := g.nights; {
+	switch n := g.nights.all; {
 	case n == nil || n.Of == 0:
 		return g.words.Say("result.tonight"), reached
 	case n.Lost == 0:
@@ -258,7 +250,7 @@ func (g *Game) wonHeadline() (headline, detail string) {
 func (g *Game) why() string {
 	for i := range g.level.Wrong {
 		w := &g.level.Wrong[i]
-		if s, err := g.level.With(g.level.Start(), w.Set); err == nil && slices.Equal(s, g.settings) && (w.On == levels.Tonight || g.nights != nil) {
+		if s, err := g.level.With(g.level.Start(), w.Set); err == nil && slices.Equal(s, g.settings) && (w.On == levels.Tonight || g.nights.all != nil) {
 			return w.Why
 		}
 	}

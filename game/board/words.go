@@ -23,6 +23,7 @@ type Happening struct {
 	At, Until sim.Time
 	Text      string
 	Tone      Tone
+	event     int32 // in the history: what it tells, of a row the first; -1-N: the end of the film's fault N
 	Sound     Sound
 }
 
@@ -64,12 +65,14 @@ func happenings(f *film) []Happening {
 	for i := range f.history.Events {
 		before := len(t.list)
 		t.tell(i)
+		t.shows(int32(i))
 		t.sound(before, f.history.Events[i].Kind)
 	}
 	t.tellVotes()
 	for i := range f.faults {
 		if fault := &f.faults[i]; fault.to <= f.horizon {
 			t.say(fault.to, Broke, "told.ends", "fault", fault.name)
+			t.shows(int32(-1 - i))
 		}
 	}
 	for i := range t.rows {
@@ -83,8 +86,16 @@ func happenings(f *film) []Happening {
 // teller collects happenings. A row is a run of effects of one kind, less than a second apart.
 type teller struct {
 	*film
-	list []Happening
-	rows []row
+	list  []Happening
+	rows  []row
+	shown int // entries whose event is known
+}
+
+// shows says which event the entries are about that were added last.
+func (t *teller) shows(event int32) {
+	for ; t.shown < len(t.list); t.shown++ {
+		t.list[t.shown].event = event
+	}
 }
 
 type row struct {
@@ -134,21 +145,10 @@ func (t *teller) tell(i int) {
 			t.grow(rowKey{e.Kind, counted, e.Part, e.Job}, e, e.Peer)
 		}
 	case sim.Applied:
-		t.grow(rowKey{e.Kind, t.fateOf(e), e.Peer, e.Job}, e, e.Part)
+		t.grow(rowKey{e.Kind, t.fateAt(e), e.Peer, e.Job}, e, e.Part)
 	case sim.Refused:
 		t.grow(rowKey{e.Kind, refused, e.Peer, e.Job}, e, e.Part)
 	}
-}
-
-// fateOf looks an Applied event's fate up among the worker's effects.
-func (t *teller) fateOf(e *sim.Event) fate {
-	w := &t.workers[e.Part]
-	for i := w.until(e.At) - 1; i >= 0; i-- {
-		if x := &w.effects[i]; x.runner == e.Peer && x.job == e.Job {
-			return x.fate
-		}
-	}
-	return counted
 }
 
 func (t *teller) tellFault(e *sim.Event) {

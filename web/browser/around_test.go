@@ -171,48 +171,38 @@ func TestKeysUndoAndPlay(t *testing.T) {
 	playing("paused")
 }
 
-// The game is asked for other nights once a run, when it has passed and nothing is held; what it then has to say takes no focus.
-func TestNightsAreAskedForOnce(t *testing.T) {
+// Other nights are wanted once a change of settings, whoever comes to the end again; what they come to takes no focus.
+func TestNightsAreWantedOnceAChange(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
+	p.Before("globalThis.wanted = []; globalThis.Worker = class { postMessage(wanted) { if (wanted.moment) globalThis.wanted.push(wanted); } terminate() {} }")
 	p.VisitBoard(host.URL + pages["play"])
-	p.RunFrame(`(() => {
-		globalThis.asked = 0;
-		globalThis.send = leasehold.send;
-		leasehold.send = (kind, ...rest) => (kind === "nights" ? (asked += 1) : send(kind, ...rest));
-	})()`)
-	const calm = "new Promise((done) => setTimeout(done, 450, true))"
-	asked := func(when string, want int) {
+	wanted := func(when string, want int) {
 		t.Helper()
-		Eval[bool](p, calm)
-		if got := EvalFrame[int](p, "asked"); got != want {
-			t.Errorf("%s: asked %d times for the nights, want %d", when, got, want)
+		p.Settle()
+		if got := EvalFrame[int](p, "wanted.length"); got != want {
+			t.Errorf("%s: %d maps were wanted, want %d", when, got, want)
 		}
 	}
 	p.RunFrame("leasehold.send('seek', '', 99)")
 	p.AwaitEnd()
-	asked("after a run that fails", 0)
-	slider := p.Show("lease-a")
-	from := Point{slider.Thumb(), slider.Middle().Y}
-	p.Press(from)
-	p.Move(from, slider.At(8))
+	wanted("after a run that fails", 0)
+	p.RunFrame("leasehold.send('set', 'lease-a', 8)")
 	p.Wait("document.querySelector('.verdict').dataset.verdict === 'pass'")
-	asked("while the lease is held at one that passes", 0)
-	p.Release(slider.At(8))
-	asked("after it is let go", 1)
+	wanted("after one that passes", 1)
 	p.Run("document.querySelector('.events button').focus({ preventScroll: true })")
 	focused := p.Focused()
 	p.Run("document.activeElement.kept = true")
-	p.RunFrame("send('nights')")
+	p.RunFrame("leasehold.send('nights', '', { ...wanted.at(-1), incident: 1, from: 0, bytes: new Uint8Array(1024).fill(2) })")
 	p.Wait("document.querySelector('.headline').textContent.startsWith('Tonight is won, but')")
 	if now := p.Focused(); now != focused || !Eval[bool](p, "document.activeElement.kept === true") {
 		t.Errorf("the list of what happened was built again: the focus went from %q to %q", focused, now)
 	}
 	p.RunFrame("leasehold.send('seek', '', 3)")
 	p.RunFrame("leasehold.send('seek', '', 99)")
-	asked("back at the end of the same run", 1)
+	wanted("back at the end of the same run", 1)
 	p.RunFrame(`["tokens-a", "tokens-b"].forEach((id) => document.querySelector("[data-id=" + id + "]").click())`)
-	asked("after two quick changes", 2)
+	wanted("after two changes", 3)
 }
 
 // A wrong address leads home from any depth, in any folder; a level that the frame does not know leads to those it knows.

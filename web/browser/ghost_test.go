@@ -63,7 +63,7 @@ func TestCompareShowsTwoBoards(t *testing.T) {
 	p.Show("tokens-a")
 	p.Click(p.Twin("tokens-a").Middle())
 	p.Click(p.Show("before").Middle())
-	p.WaitFrame("document.querySelector('.bubble').textContent === 'Before: Fencing tokens of Scheduler A off'")
+	p.WaitFrame("document.querySelector('.bubble').innerText.replace(/\\s+/g, ' ').trim() === 'Before Fencing tokens of Scheduler A off'")
 	p.Reload()
 	p.AwaitBoard()
 	if !EvalFrame[bool](p, pressed) || p.Stage().W != two.W {

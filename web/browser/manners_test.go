@@ -87,7 +87,7 @@ func TestPartsTellWhatTheyAre(t *testing.T) {
 	p.TabTo("frame/twin:part-worker", false)
 	p.Keys(kb.Enter)
 	p.WaitFrame("!document.querySelector('.bubble').hidden")
-	if words := EvalFrame[string](p, "document.querySelector('.bubble').innerText"); !strings.Contains(words, "Archive 0 of 100") {
+	if words := EvalFrame[string](p, "document.querySelector('.bubble').innerText"); !strings.Contains(words, "Archive: 0 of 100") {
 		t.Errorf("the bubble says %q", words)
 	}
 	p.Keys(kb.Escape)

@@ -2,11 +2,13 @@
 // could not.
 
 import { announcer } from "./announcer.js";
-import { createBubble } from "./bubble.js";
+import { createBand } from "./band.js";
 import { createEngine } from "./engine.js";
 import { createGoals } from "./goals.js";
 import { canPaint, loadGame } from "./loader.js";
 import { listenForKeys } from "./keys.js";
+import { createNews } from "./news.js";
+import { createNight } from "./night.js";
 import { createNights } from "./nights.js";
 import { createNote } from "./note.js";
 import { closePopoversOnBlur } from "./popovers.js";
@@ -18,6 +20,9 @@ import { say } from "./say.js";
 import { createShelf } from "./shelf.js";
 import { createCover } from "./cover.js";
 import { createSound } from "./sound.js";
+import { explainTerms } from "./terms.js";
+import { createTip } from "./tip.js";
+import { createTour } from "./tour.js";
 import { createTransport } from "./transport.js";
 import { createTwins } from "./twins.js";
 
@@ -31,12 +36,17 @@ const frame = document.querySelector(".frame");
 const find = (selector) => frame.querySelector(selector);
 const early = []; // what the host sent before the game was there
 let game = null; // globalThis.leasehold once the game is ready
+let ready = {}; // what it said then
 
 const send = (kind, id = "", value = null) => game?.send(kind, id, value);
 const port = openPort({
   onMessage(kind, id, value) {
     if (kind === "theme") preferences.choose(value);
     else if (kind === "picture") game && engine.picture().then((image) => port.post("picture", { image }), () => {});
+    else if (kind === "tell" && !id) putAway();
+    else if (kind === "tell") game && port.post("told", { id, ...send("tell", id) });
+    else if (kind === "tour") game && tour.start(ready.part);
+    else if (kind === "messages") game && port.post("messages", send("messages"));
     else if (game) game.send(kind, id, value ?? null);
     else if (early.length < 20) early.push([kind, id, value ?? null]);
   },
@@ -45,15 +55,32 @@ const preferences = createPreferences({ send });
 const shelf = createShelf({ level, link });
 const cover = createCover(frame, { onRetry: retry });
 const announce = announcer(find(".announcer"));
-const bubble = createBubble(find(".bubble"), { announce });
-const twins = createTwins(find(".twins"), { send, onTell: bubble.show });
+const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: stageRoom });
+const twins = createTwins(find(".twins"), { send, tip });
 const transport = createTransport(find(".transport"), { send });
 const sound = createSound(find(".transport .sound"), { preferences });
 const incidents = createIncidents(find(".incidents"), { send });
-const nights = createNights({ send });
+const nights = createNights(config.nights, { send, level: () => globalThis.leasehold.level });
+const night = createNight(find(".night"), { send, onBack: () => find(".play").focus() });
+const news = createNews();
 const goals = createGoals(find(".panel table"), find(".panel .before"));
+const band = createBand(frame, find(".band"), { send });
 const note = createNote(find(".note"));
+const tour = createTour(frame, { announce, onEnd: () => port.post("tour", { state: "ended" }) });
 const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
+
+// putAway is for the Escape key where another document hears it.
+function putAway() {
+  tip.hide();
+  tour.end();
+}
+
+document.addEventListener("keydown", ({ key }) => key === "Escape" && port.post("told", { id: "" }));
+
+function stageRoom() {
+  const { left, top, width, height } = find(".stage").getBoundingClientRect();
+  return new DOMRect(left + 8, top + 8, width - 16, height - 16);
+}
 
 const hear = {
   ready: (data) => queueMicrotask(() => begin(data)), // the game is still on the stack, and calls back into it wait their turn
@@ -62,20 +89,23 @@ const hear = {
     transport.update(data);
     goals.update(data);
     note.view(data);
-    nights.view(data);
+    news.view(data);
     incidents.view(data);
     port.post("view", data);
   },
   run(data) {
     note.run(data);
     incidents.run(data);
-    nights.run(data);
+    night.run(data);
+    news.run(data);
     port.post("run", data);
   },
   announce(sentence) {
-    const news = nights.news(sentence);
-    if (news) announce(news);
+    const fresh = news.fresh(sentence);
+    if (fresh) announce(fresh);
   },
+  nights: (wanted) => nights.want(wanted),
+  band: (top) => band.place(top),
   sounds: sound.play,
   height: (height) => engine.height(height),
   wake: () => engine.wake(),
@@ -84,6 +114,7 @@ const hear = {
 
 document.documentElement.classList.toggle("inner", window.parent !== window);
 closePopoversOnBlur();
+explainTerms();
 listenForKeys({ send, ready: () => game !== null });
 reportHeight(frame, (height) => port.post("resize", { height }));
 start();
@@ -146,11 +177,13 @@ async function run(text, words, module) {
 
 function begin(data) {
   game = globalThis.leasehold;
+  ready = data;
   document.title = `${data.title} · Leasehold`;
   find("h1").textContent = data.title;
   cover.hide();
   transport.enable();
   engine.start();
+  band.start();
   for (const [kind, id, value] of early.splice(0)) send(kind, id, value);
   twins.focus(shelf.focus);
   port.post("ready", data);
@@ -163,6 +196,8 @@ function stop(fault) {
   if (globalThis.leasehold) shelf.clear();
   game = null;
   engine.stop();
+  tour.end();
+  nights.stop();
   transport.disable();
   twins.update([]);
   const reason = fault?.reason ?? "unknown";

@@ -4,8 +4,8 @@
 export const VERSION = 1;
 
 const LARGEST = 64 * 1024;
-const FROM_HOST = new Set(["set", "settings", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "compare", "theme", "motion", "picture"]);
-const FROM_FRAME = new Set(["ready", "progress", "view", "run", "resize", "picture", "failed"]);
+const FROM_HOST = new Set(["set", "settings", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "compare", "theme", "motion", "picture", "tell", "messages", "tour"]);
+const FROM_FRAME = new Set(["ready", "progress", "view", "run", "resize", "picture", "failed", "told", "messages", "tour"]);
 
 /** Whether a message is at most 64 KB, as JSON. */
 export function isSmall(message) {
@@ -35,6 +35,8 @@ function fits(type, data) {
     case "progress": return Number.isFinite(data.loaded) && Number.isFinite(data.total);
     case "view": return Number.isFinite(data.time) && typeof data.atEnd === "boolean";
     case "run": return typeof data.headline === "string" && Array.isArray(data.events) && data.events.every(isEvent) && (data.missed ?? []).every(isMiss);
+    case "told": return typeof data.id === "string" && (data.text === undefined || typeof data.text === "string" && typeof data.next === "string");
+    case "messages": return Number.isInteger(data.moment) && Array.isArray(data.events) && data.events.every(isEvent);
     case "picture": return data.image instanceof ImageBitmap;
     case "resize": return data.height > 0 && data.height < 10000;
     default: return true;

@@ -1,61 +1,46 @@
-// Asks the game for the other nights: after a run that passes, once it has been at its end for a moment without a change. Computing
-// them takes the game a while, so never while a control is held, and once a run.
-
-const CALM = 300; // milliseconds
+// The fault map's runs: a worker computes those that the game wants and brings them piece by piece. It is started for the first map, so nobody downloads the
+// simulator who has not won tonight.
 
 /**
- * @param {{send: (kind: string) => void}} options
- * @returns {{run: (run: object) => void, view: (view: object) => void, news: (sentence: string) => string}}
- *   news gives what of an announcement has not been said yet: a verdict told again in more words repeats what it said at first
+ * @param {{worker: string, exec: string, sim: object}} config addresses from this page: of the worker, of wasm_exec.js and, as the loader takes it, of sim.wasm
+ * @param {{send: (kind: string, id: string, value: object) => void, level: () => string}} options level gives the text of the level's file
+ * @returns {{want: (wanted: object) => void, stop: () => void}}
  */
-export function createNights({ send }) {
-  let run = null;
-  let atEnd = false;
-  let asked = null; // the moment of the run that was asked about last
-  let held = false;
-  let timer = 0;
-  let said = []; // sentences of the verdict, since the playhead came to the end of this run
+export function createNights({ worker: address, exec, sim }, { send, level }) {
+  const whole = (relative) => new URL(relative, document.baseURI).href; // the worker's own address is another
+  let worker = null;
+  let latest = null;
 
-  function wait() {
-    clearTimeout(timer);
-    const due = run?.verdict === "pass" && atEnd && !held && Number.isFinite(run.moment) && run.moment !== asked;
-    if (due) timer = setTimeout(ask, CALM);
+  function want(wanted) {
+    latest = wanted;
+    try {
+      worker ??= start();
+      worker.postMessage(wanted);
+    } catch (fault) {
+      queueMicrotask(() => take({ moment: wanted.moment, failed: String(fault) })); // not now: the game is on the stack
+    }
   }
 
-  function ask() {
-    asked = run.moment;
-    send("nights");
+  function start() {
+    const made = new Worker(whole(address));
+    made.postMessage({ exec: whole(exec), sim: { ...sim, wasm: whole(sim.wasm), gz: whole(sim.gz) }, level: level() });
+    made.onmessage = ({ data }) => take(data);
+    made.onerror = () => take({ moment: latest?.moment, failed: true });
+    return made;
   }
 
-  function hold(now) {
-    if (held === now) return;
-    held = now;
-    wait();
+  function take(piece) {
+    if (piece.failed) {
+      console.warn("leasehold: no fault map:", piece.failed);
+      stop(); // the next map is another try
+    }
+    send("nights", "", piece);
   }
 
-  for (const type of ["pointerdown", "keydown"]) {
-    addEventListener(type, ({ target }) => target.matches(".twin") && hold(true), true);
-  }
-  for (const type of ["pointerup", "pointercancel", "keyup", "blur"]) {
-    addEventListener(type, ({ target }) => (type !== "blur" || target === window) && hold(false), true);
+  function stop() {
+    worker?.terminate();
+    worker = null;
   }
 
-  return {
-    run(next) {
-      if (next.moment !== run?.moment) said = [];
-      run = next;
-      wait();
-    },
-    view(view) {
-      atEnd = view.atEnd;
-      if (!atEnd) said = [];
-      wait();
-    },
-    news(sentence) {
-      if (!run || sentence !== `${run.headline} ${run.detail ?? ""}`.trim()) return sentence;
-      const fresh = sentence.split(/(?<=[.!?])\s+/).filter((part) => !said.includes(part));
-      said.push(...fresh);
-      return fresh.join(" ");
-    },
-  };
+  return { want, stop };
 }

@@ -13,7 +13,7 @@ export function createNote(note) {
   function show() {
     if (!latest) return;
     if (shown.atEnd && latest.headline) {
-      write({ at: latest.headline, text: latest.detail ?? "", tone: { pass: "valid", fail: "wrong" }[latest.verdict] ?? "" });
+      write({ at: latest.headline, text: latest.detail ?? "", tone: { pass: "valid", fail: "wrong" }[latest.night?.verdict ?? latest.verdict] ?? "" });
       return;
     }
     const event = latest.events.findLast(({ at }) => at <= shown.time + 1e-9);

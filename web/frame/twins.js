@@ -1,19 +1,23 @@
 // The HTML twins: one real control over each thing on the picture that a person can reach. The picture shows them, they do the work.
 
+import { gridTwin } from "./grid.js";
+import { createLanes, under } from "./lanes.js";
 import { place } from "./place.js";
 import { rangeTwin } from "./range.js";
 
-const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin, nudge: nudgeTwin };
+const makers = { slider: rangeTwin, seek: rangeTwin, switch: switchTwin, button: buttonTwin, nudge: nudgeTwin, grid: gridTwin };
 
 /**
  * @param {HTMLElement} container lies over the canvas
  * @param {object} options
  * @param {(kind: string, id: string, value: *) => void} options.send sends to the game
- * @param {(hit: object, element: HTMLElement) => void} options.onTell called when a person asks what a part is
+ * @param {object} options.tip tells what parts and bars are (tip.js)
  * @returns {{update: (hits: object[]) => void, focus: (id: string) => void, focused: () => string}}
  */
-export function createTwins(container, { send, onTell }) {
+export function createTwins(container, { send, tip }) {
   const twins = new Map(); // id to {element, update}
+  const lanes = createLanes();
+  let bars = []; // {id, box} of the timeline's buttons
   let ringed = ""; // id of the twin whose focus the picture shows
 
   function update(hits) {
@@ -24,8 +28,9 @@ export function createTwins(container, { send, onTell }) {
       let twin = twins.get(hit.id);
       if (twin?.kind !== hit.kind) {
         twin?.element.remove();
-        twin = { kind: hit.kind, ...makers[hit.kind](hit, { send, onTell }) };
-        twin.element.className = `twin ${hit.kind}`;
+        twin = { kind: hit.kind, ...makers[hit.kind](hit, { send, tip }) };
+        twin.element.className = `twin ${hit.kind}${hit.lane ? " bar" : ""}`;
+        if (hit.kind === "seek") pointAtBars(twin.element);
         twin.element.dataset.id = hit.id;
         twins.set(hit.id, twin);
       }
@@ -37,28 +42,72 @@ export function createTwins(container, { send, onTell }) {
       twins.get(id).element.remove();
       twins.delete(id);
     }
-    arrange(hits.map(({ id }) => twins.get(id).element));
-    queueMicrotask(tellFocus); // not now: the game is on the stack
+    const elements = (list) => list.map(({ id }) => twins.get(id).element);
+    const timeline = hits.filter(({ lane }) => lane);
+    bars = timeline.map((hit) => ({ id: hit.id, box: boxes[hits.indexOf(hit)] }));
+    arrange(lanes.element, elements(timeline));
+    const of = (choose) => elements(hits.filter(choose));
+    arrange(container, [...of(({ lane, kind }) => !lane && kind !== "seek" && kind !== "grid"), ...(bars.length > 0 ? [lanes.element] : []),
+      ...of(({ kind }) => kind === "seek"), ...of(({ kind }) => kind === "grid")]);
+    if (bars.length === 0) lanes.element.remove();
+    lanes.update(timeline);
+    queueMicrotask(() => { // not now: the game is on the stack
+      tellFocus();
+      tip.refresh();
+    });
   }
 
   // arrange brings the elements into the order of the list. The focused one stays in place and the others move around it,
   // since moving it would take its focus away.
-  function arrange(elements) {
-    let next = container.firstChild;
+  function arrange(parent, elements) {
+    let next = parent.firstChild;
     for (const element of elements) {
       if (element === next) {
         next = next.nextSibling;
-      } else if (element === document.activeElement) {
+      } else if (element.contains(document.activeElement)) {
         while (next && next !== element) {
           const moved = next;
           next = next.nextSibling;
-          container.append(moved);
+          parent.append(moved);
         }
         next = element.nextSibling;
       } else {
-        container.insertBefore(element, next);
+        parent.insertBefore(element, next);
       }
     }
+  }
+
+  // The playhead's twin lies over the whole timeline and takes its pointers, so that dragging can begin on a bar, too. Where the pointer rests, or presses
+  // without moving, the bar below is told about.
+  function pointAtBars(seek) {
+    const MOVED = 6; // pixels
+    let from = null;
+    const barAt = ({ clientX, clientY }) => {
+      const origin = container.getBoundingClientRect();
+      const id = under(bars, clientX - origin.left, clientY - origin.top);
+      return id ? twins.get(id).element : null;
+    };
+    seek.addEventListener("pointermove", (event) => {
+      if (event.pointerType === "touch" || event.buttons > 0) return;
+      const element = barAt(event);
+      if (element) tip.over(element, element.dataset.id);
+      else tip.out();
+    });
+    seek.addEventListener("pointerleave", tip.out);
+    seek.addEventListener("pointerdown", (event) => { from = event; });
+    seek.addEventListener("pointercancel", () => { from = null; });
+    seek.addEventListener("pointerup", (event) => { // no click: a finger's comes late, or not at all
+      const still = from?.pointerId === event.pointerId && Math.hypot(event.clientX - from.clientX, event.clientY - from.clientY) < MOVED;
+      from = null;
+      const element = still ? barAt(event) : null;
+      if (element) tip.press(element, element.dataset.id);
+    });
+  }
+
+  function focus(id) {
+    const twin = twins.get(id);
+    if (twin?.focus) twin.focus();
+    else twin?.element.focus({ preventScroll: true });
   }
 
   function focused() {
@@ -79,14 +128,18 @@ export function createTwins(container, { send, onTell }) {
     container.addEventListener(type, () => queueMicrotask(tellFocus));
   }
 
-  return { update, focused, focus: (id) => twins.get(id)?.element.focus({ preventScroll: true }) };
+  return { update, focused, focus };
 }
 
 // describe and move touch the document only where something changed: both come with every frame while the board plays.
 function describe(element, { label, text, kind }) {
   set(element, "aria-label", label);
-  if (kind === "button" || kind === "nudge") set(element, "aria-description", text);
-  else if (kind !== "switch") set(element, "aria-valuetext", text);
+  if (kind === "nudge") set(element, "aria-description", text);
+  else if (kind === "button") {
+    element.untold = text;
+    set(element, "aria-description", element.told || text); // what was told of it as the focus came stays
+  }
+  else if (kind === "slider" || kind === "seek") set(element, "aria-valuetext", text);
 }
 
 function move(element, box) {
@@ -117,16 +170,10 @@ function switchTwin({ id }, { send }) {
   };
 }
 
-function buttonTwin(hit, { onTell }) {
+function buttonTwin({ id }, { tip }) {
   const element = Object.assign(document.createElement("button"), { type: "button" });
-  let latest = hit;
-  element.addEventListener("click", () => onTell(latest, element));
-  return {
-    element,
-    update(next) {
-      latest = next;
-    },
-  };
+  tip.attach(element, () => id);
+  return { element, update() {} };
 }
 
 // A nudge stands beside a control whose slider lies elsewhere, for who moves it without dragging and without keys. Tab passes it by: the slider's own keys do the same.

@@ -1,30 +1,53 @@
-// The list of events: what happened, in sentences, each a button that moves the playhead there.
+// The list of events: what happened, in sentences, each a button that moves the playhead there and tells what it means. A switch adds every message that was sent.
 
 import { number, say } from "../frame/say.js";
+import { createTip } from "../frame/tip.js";
 import { element } from "./element.js";
+import { windowRoom } from "./room.js";
 
 const LONG = 4; // this many events in a row without a tone fold into one line
 
 /**
- * @param {HTMLElement} section with an <ol> and a .none paragraph
- * @param {{onSeek: (at: number) => void}} options
+ * @param {HTMLElement} section with an <ol>, a .none paragraph, a switch in .every and a .bubble
+ * @param {{onSeek: (at: number) => void, ask: (id: string) => Promise<object|null>, askMessages: () => void}} options
  */
-export function eventList(section, { onSeek }) {
+export function eventList(section, { onSeek, ask, askMessages }) {
+  const every = section.querySelector(".every input");
+  const tip = createTip(section.querySelector(".bubble"), { ask, room: windowRoom });
   const list = section.querySelector("ol");
   const none = section.querySelector(".none");
   let known = "";
   let rows = []; // {at, button, summary}, in order of time
   let time = 0;
   let current = null;
+  let latest = null; // run
+  let asked = null; // the moment whose messages were asked for
 
-  function show(events) {
-    const text = JSON.stringify(events.map(({ at, timeText, text: words, tone }) => [at, timeText, words, tone])); // fields come in any order
+  every.addEventListener("change", () => {
+    if (latest) update();
+  });
+
+  function update() {
+    if (!every.checked) {
+      asked = null;
+      return show(latest.events, "event");
+    }
+    if (asked === latest.moment) return undefined; // they are on their way, or here
+    asked = latest.moment;
+    return askMessages();
+  }
+
+  function show(events, source) {
+    const text = JSON.stringify([source, ...events.map(({ at, timeText, text: words, tone }) => [at, timeText, words, tone])]); // fields come in any order
     if (text === known) return;
     known = text;
+    tip.hide();
+    events = events.map((event, i) => ({ ...event, id: `${source}-${i}` }));
+    const long = source === "event" ? LONG : Infinity; // who asks for every message wants to see them
     const focused = rows.findIndex(({ button }) => button === document.activeElement);
     rows = [];
     current = null;
-    list.replaceChildren(...fold(events).map((group) => (group.length < LONG ? group.map(row) : [folded(group)])).flat());
+    list.replaceChildren(...fold(events).map((group) => (group.length < long ? group.map(row) : [folded(group)])).flat());
     none.hidden = events.length > 0;
     if (focused >= 0) rows[Math.min(focused, rows.length - 1)]?.button.focus({ preventScroll: true });
     follow(time);
@@ -34,6 +57,7 @@ export function eventList(section, { onSeek }) {
     const button = element("button", { type: "button" }, ...words(event));
     if (event.tone) button.dataset.tone = event.tone;
     button.addEventListener("click", () => onSeek(event.at));
+    tip.attach(button, () => event.id);
     rows.push({ at: event.at, button });
     return element("li", {}, button);
   }
@@ -57,7 +81,18 @@ export function eventList(section, { onSeek }) {
     current = last;
   }
 
-  return { run: (run) => show(run.events), view: ({ time: next }) => follow(next) };
+  return {
+    run(run) {
+      latest = run;
+      update();
+    },
+    /** Takes the list with every message; one of another run comes too late. */
+    messages({ moment, events }) {
+      if (every.checked && moment === latest?.moment) show(events, "message");
+    },
+    view: ({ time: next }) => follow(next),
+    putAway: tip.hide,
+  };
 }
 
 function mark(row, on) {

@@ -3,6 +3,8 @@
 
 import { listenForKeys } from "../frame/keys.js";
 import { closePopoversOnBlur } from "../frame/popovers.js";
+import { explainTerms } from "../frame/terms.js";
+import { asking } from "./asking.js";
 import { causeList } from "./causes.js";
 import { depthList } from "./depths.js";
 import { eventList } from "./events.js";
@@ -14,6 +16,7 @@ import { prediction } from "./predict.js";
 import { recorder } from "./recorder.js";
 import { sharing } from "./share.js";
 import { brokenWords, openStore, won } from "./store.js";
+import { touring } from "./touring.js";
 import { verdictPanel } from "./verdict.js";
 
 const root = document.documentElement;
@@ -31,8 +34,10 @@ const told = new Set(); // notices
 
 const store = openStore();
 const onSeek = (at) => frame.send("seek", "", at);
-const events = eventList(find(".events"), { onSeek });
-const causes = causeList(find(".causes"), { onSeek });
+const { ask, told: answer, forget } = asking((id) => frame.send("tell", id));
+const events = eventList(find(".events"), { onSeek, ask, askMessages: () => frame.send("messages") });
+const causes = causeList(find(".causes"), { onSeek, ask });
+const tour = touring(find(".touring"), { iframe, send: () => frame.send("tour") });
 const notice = noticeBoard(find(".notice"));
 const depths = depthList(find(".depths"));
 const before = store.level(level);
@@ -63,17 +68,28 @@ const frame = connect(iframe, {
     if (type === "ready" || type === "failed") playable = type === "ready";
     if (type === "resize") height = Math.ceil(data.height);
     if (type === "resize" || type === "failed") fit();
-    if (type === "run") for (const part of [events, causes, verdict, record, share, passing]) part.run(data);
+    if (type === "run") for (const part of [guess, events, causes, verdict, record, share, passing]) part.run(data);
     if (type === "view") for (const part of [guess, events, causes, verdict, record, share]) part.view(data);
+    if (type === "told" && !data.id) for (const list of [events, causes]) list.putAway();
+    if (type === "told") answer(data);
+    if (type === "messages") events.messages(data);
+    if (type === "tour") tour.ended();
+    if (type === "ready" || type === "failed") tour.offer(playable);
     if (type === "view") root.classList.toggle("comparing", data.comparing === true);
     if (type === "picture") share.picture(data);
     if (type === "failed") verdict.failed();
   },
 });
 
-iframe.addEventListener("load", () => { settled = playable = false; });
+iframe.addEventListener("load", () => {
+  settled = playable = false;
+  tour.offer(false);
+  forget();
+});
 listenForKeys({ send: frame.send, ready: () => playable && !find("dialog[open]") });
 closePopoversOnBlur();
+explainTerms();
+document.addEventListener("keydown", ({ key }) => key === "Escape" && playable && frame.send("tell", "")); // what the board tells is put away, whichever document hears the key
 
 function keep(what) {
   store.add(level, what);

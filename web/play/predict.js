@@ -5,14 +5,15 @@ import { number, numberIn, say } from "../frame/say.js";
 /**
  * @param {HTMLElement | null} section its data-goal names the goal that is asked about; it holds a form and a p.answer in one place
  * @param {{known: {guess, was}, tries: number, keep: (told: {guess?: number | null, was?: number}) => void}} options
- * @returns {{view: (view: object) => void, answer: () => string}} answer is what came of the guess in a sentence, "" until then
+ * @returns {{run: (run: object) => void, view: (view: object) => void, answer: () => string}} answer is what came of the guess in a sentence, "" until then
  */
 export function prediction(section, { known, tries, keep }) {
   let { guess } = known;
   let sentence = "";
+  let tonight = true; // another night answers nothing
   let played = false; // opened at the end of a run, the page has seen nobody play it
   let open = Boolean(section) && known.was === undefined && (guess !== undefined || tries === 0);
-  if (!open) return { view() {}, answer: () => "" };
+  if (!open) return { run() {}, view() {}, answer: () => "" };
 
   const form = section.querySelector("form");
   const input = form.querySelector("input");
@@ -37,7 +38,11 @@ export function prediction(section, { known, tries, keep }) {
   }
 
   return {
+    run({ night }) {
+      tonight = !night;
+    },
     view({ atEnd, goals }) {
+      if (!tonight) return;
       played ||= !atEnd;
       if (!open || !atEnd || !played) return;
       const value = goals?.find(({ id }) => id === section.dataset.goal)?.value ?? "";

@@ -1,5 +1,5 @@
 // Keeps what the player reaches at a level: a try each time a run comes to its end, and how deep it passed. A page that opens at the end of a run, by a link
-// or after a reload, has seen nobody play it.
+// or after a reload, has seen nobody play it. Another night, a cell of the fault map, counts for nothing: the map counts them all.
 
 import { EVERY_NIGHT, PAR, TONIGHT, won } from "./store.js";
 
@@ -10,13 +10,14 @@ import { EVERY_NIGHT, PAR, TONIGHT, won } from "./store.js";
 export function recorder({ kind, keep }) {
   let run = null;
   let view = null;
-  let first = null; // the moment of the first run
+  let first = null; // the moment of the first run, which nobody here has played
   let played = false;
   let ended = false; // the end of this play was kept
   let kept = "";
 
   function update() {
     if (!run || !view) return;
+    if (run.night) return;
     if (!view.atEnd) {
       played = true;
       ended = false;
@@ -35,8 +36,9 @@ export function recorder({ kind, keep }) {
 
   return {
     run(next) {
+      if (run && next.settings !== run.settings) played = true;
+      if (!run || run.night) first = next.moment; // who comes back from another night has not played tonight yet
       run = next;
-      first ??= next.moment;
       update();
     },
     view(next) {

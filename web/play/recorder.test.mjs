@@ -40,6 +40,24 @@ test("another seed is another level", () => {
   assert.deepEqual(kept, []);
 });
 
+test("another night is neither a try nor a win, nor is coming back from it", () => {
+  const { kept, run, view } = watched();
+  const won = { verdict: "pass", nights: { lost: 0, of: 9 }, settings: "a" };
+  run({ ...won, moment: 1, night: { column: 3, row: 4 } }); // a link to it
+  view({ atEnd: true });
+  run({ ...won, moment: 2, night: { column: 5, row: 4 } });
+  view({ atEnd: false });
+  view({ atEnd: true });
+  run({ ...won, moment: 3, night: null });
+  view({ atEnd: true });
+  assert.deepEqual(kept, []);
+  run({ ...won, moment: 4, night: { column: 5, row: 4 } });
+  run({ ...won, moment: 5, settings: "b", night: { column: 5, row: 4 } }); // the player's own hand
+  assert.deepEqual(kept, []);
+  run({ ...won, moment: 6, settings: "b" });
+  assert.deepEqual(kept, [[2, 1]]);
+});
+
 test("depths", () => {
   assert.equal(depthOf({ verdict: "unknown" }, "hold"), 0);
   assert.equal(depthOf({ verdict: "pass", par: par(true) }, "hold"), 1);

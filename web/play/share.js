@@ -68,7 +68,7 @@ export function sharing(dialog, { opener, title, about, name, send }) {
     const words = view.atEnd ? run : { headline: say("share.at", { time: view.timeText }), detail: "", verdict: "open" };
     const causes = (view.atEnd ? run.missed ?? [] : []).flatMap(({ text, causes: all }) => all.map((c) => say("causes.picture", { goal: text, cause: c.text, fault: c.fault ?? say("causes.nofault"), time: c.timeText }))).slice(0, CAUSES);
     const lines = [about, run.incidents?.length > 1 ? incident : "", view.timeText].filter(Boolean).join(" · ");
-    drawPicture(canvas, { image, stage, title, about: lines, goals: view.goals ?? [], headline: words.headline, detail: words.detail ?? "", causes, verdict: words.verdict, link: field.value });
+    drawPicture(canvas, { image, stage, title, about: lines, goals: view.goals ?? [], headline: words.headline, detail: words.detail ?? "", causes, verdict: words.night?.verdict ?? words.verdict, link: field.value });
     image.close();
     canvas.ariaLabel = say("share.picture", { title, words: `${words.headline} ${words.detail ?? ""}`.trim() });
     dialog.dataset.picture = "there";

@@ -1,7 +1,7 @@
 // The verdict panel: what the run came to, once the playhead is at its end. The frame says it to whoever listens, so this page
 // has no live region of its own.
 
-import { say } from "../frame/say.js";
+import { number, say } from "../frame/say.js";
 
 /**
  * @param {HTMLElement} panel with .headline and .detail; its data-verdict says which mark it wears
@@ -24,8 +24,15 @@ export function verdictPanel(panel, { kind, expected, onPass }) {
     if (!run) return;
     if (!view.atEnd) return show("open", view.playing ? say("verdict.runs") : view.time > 0 ? say("verdict.stopped") : say("verdict.press"),
       view.time > 0 || view.playing ? say("verdict.then") : say("verdict.later"));
-    show(run.verdict, run.headline, [expected(), run.detail].filter(Boolean).join(" "));
+    if (run.night) return show(run.night.verdict, run.headline, run.detail); // tonight's verdict waits until tonight is back
+    show(run.verdict, run.headline, [expected(), run.detail, looked()].filter(Boolean).join(" "));
     if (run.verdict === "pass" && (kind === "break" || run.nights?.lost === 0)) onPass(); // tonight alone is not enough
+  }
+
+  // looked says how far the other nights are known, while they are not all.
+  function looked() {
+    if (run.verdict !== "pass" || !view.looked) return "";
+    return say("verdict.looked", { share: number(Math.floor((100 * view.looked.known) / view.looked.of)) });
   }
 
   return {

@@ -22,7 +22,7 @@ const cardPath = "card/index.html"
 
 // card gives the card that sums the campaign up. Levels that are not there are left out.
 func (e *edition) card() cardPage {
-	p := cardPage{page: e.page(cardPath, false), Questions: []question{
+	p := cardPage{page: e.page(cardPath), Questions: []question{
 		{Question: e.T("card.repeat.question"), Answer: e.T("card.repeat.answer"), Because: e.T("card.repeat.because"), ids: []string{"refresh", "twice-is-fine"}},
 		{Question: e.T("card.slot.question"), Answer: e.T("card.slot.answer"), Because: e.T("card.slot.because"), ids: []string{"payout"}},
 		{Question: e.T("card.count.question"), Answer: e.T("card.count.answer"), Because: e.T("card.count.because"),

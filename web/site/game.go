@@ -11,24 +11,24 @@ import (
 	"strings"
 )
 
-// wasmFile is the game's file as the loader has to know it.
+// wasmFile is the game's or the simulator's file as the loader has to know it.
 type wasmFile struct {
 	path         string // in the site; its gzip twin adds .gz
 	size, gzSize int64
 }
 
+// config gives it as a page's script reads it.
+func (f wasmFile) config(page string) wasmConfig {
+	address := relative(page, f.path)
+	return wasmConfig{Wasm: address, Gz: address + ".gz", Size: f.size, GzSize: f.gzSize}
+}
+
 // buildGame builds the game and takes wasm_exec.js from the Go that built it.
 func (b *builder) buildGame(ctx context.Context) error {
-	size, err := b.addWasm(ctx, "game.wasm", b.Game)
-	if err != nil {
+	var err error
+	if b.game, err = b.addWasm(ctx, "game.wasm", b.Game); err != nil {
 		return err
 	}
-	b.game = wasmFile{path: b.out.assets["game.wasm"], size: size}
-	packed, err := os.Stat(filepath.Join(b.out.root, filepath.FromSlash(b.game.path)+".gz"))
-	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	b.game.gzSize = packed.Size()
 	root, err := run(ctx, b.Root, nil, "go", "env", "GOROOT")
 	if err != nil {
 		return err
@@ -44,31 +44,39 @@ func (b *builder) buildGame(ctx context.Context) error {
 }
 
 // buildSimulator builds the simulator alone, for pages and workers that draw nothing.
-func (b *builder) buildSimulator(ctx context.Context) error {
+func (b *builder) buildSimulator(ctx context.Context) (err error) {
 	// Without inlining outside package sim it is a twelfth smaller, and no slower: the time goes into package sim.
-	_, err := b.addWasm(ctx, "sim.wasm", b.Simulator, "-gcflags=std=-l", "-gcflags=leasehold/levels=-l", "-gcflags=leasehold/web/simwasm=-l")
+	b.simulator, err = b.addWasm(ctx, "sim.wasm", b.Simulator, "-gcflags=std=-l", "-gcflags=leasehold/levels=-l", "-gcflags=leasehold/web/simwasm=-l")
 	return err
 }
 
-// addWasm builds a Go package as an asset, and gives its size.
-func (b *builder) addWasm(ctx context.Context, name, pkg string, flags ...string) (int64, error) {
+// addWasm builds a Go package as an asset.
+func (b *builder) addWasm(ctx context.Context, name, pkg string, flags ...string) (wasmFile, error) {
 	folder, err := os.MkdirTemp("", "leasehold-*")
 	if err != nil {
-		return 0, fmt.Errorf("site: %w", err)
+		return wasmFile{}, fmt.Errorf("site: %w", err)
 	}
 	defer os.RemoveAll(folder)
 	file := filepath.Join(folder, name)
 	if err := BuildWasm(ctx, b.Root, pkg, file, flags...); err != nil {
-		return 0, err
+		return wasmFile{}, err
 	}
 	data, err := os.ReadFile(file)
 	if err != nil {
-		return 0, fmt.Errorf("site: %w", err)
+		return wasmFile{}, fmt.Errorf("site: %w", err)
 	}
 	if !b.Fast {
 		b.say("packing %.1f MB (a minute, unless it is the same as last time)", float64(len(data))/1e6)
 	}
-	return int64(len(data)), b.out.asset(name, data)
+	if err := b.out.asset(name, data); err != nil {
+		return wasmFile{}, err
+	}
+	path := b.out.assets[name]
+	packed, err := os.Stat(filepath.Join(b.out.root, filepath.FromSlash(path)+".gz"))
+	if err != nil {
+		return wasmFile{}, fmt.Errorf("site: %w", err)
+	}
+	return wasmFile{path: path, size: int64(len(data)), gzSize: packed.Size()}, nil
 }
 
 // BuildWasm builds a Go package of the module at root, with further flags of go build, to a stripped WebAssembly file.

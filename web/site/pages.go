@@ -95,12 +95,20 @@ type framePage struct {
 
 // config is what the frame's script has to know: addresses from the frame page, and the sizes that progress counts against.
 type config struct {
-	Game   gameConfig        `json:"game"`
+	Game   wasmConfig        `json:"game"`
+	Nights nightsConfig      `json:"nights"`
 	Levels map[string]string `json:"levels"`
 	Words  string            `json:"words,omitempty"`
 }
 
-type gameConfig struct {
+// nightsConfig is what the fault map's worker is made of.
+type nightsConfig struct {
+	Worker string     `json:"worker"`
+	Exec   string     `json:"exec"`
+	Sim    wasmConfig `json:"sim"`
+}
+
+type wasmConfig struct {
 	Wasm   string `json:"wasm"`
 	Gz     string `json:"gz"`
 	Size   int64  `json:"size"`
@@ -109,8 +117,8 @@ type gameConfig struct {
 
 func levelPath(id string) string { return "play/" + id + "/index.html" }
 
-func (e *edition) page(path string, framing bool) page {
-	return page{edition: e, Policy: policy(framing), path: e.folder + path, local: path}
+func (e *edition) page(path string, may ...string) page {
+	return page{edition: e, Policy: policy(may...), path: e.folder + path, local: path}
 }
 
 func (b *builder) buildPages(context.Context) error {
@@ -125,7 +133,7 @@ func (b *builder) buildPages(context.Context) error {
 	for _, e := range b.all {
 		faults = append(faults, e.buildPages(templates))
 	}
-	lost := lostPage{page: b.all[0].page(lostFile, false), Depths: []string{"", "../", "../../", "../../../", "../../../../"}}
+	lost := lostPage{page: b.all[0].page(lostFile), Depths: []string{"", "../", "../../", "../../../", "../../../../"}}
 	for _, e := range b.all {
 		lost.All = append(lost.All, lostWords{edition: e, Folder: e.folder, Dir: page{edition: e}.Dir()})
 	}
@@ -138,7 +146,7 @@ func (b *builder) buildPages(context.Context) error {
 
 // buildPages writes the pages of one language.
 func (e *edition) buildPages(templates *template.Template) error {
-	home := homePage{page: e.page("index.html", false), Chapters: e.chapters()}
+	home := homePage{page: e.page("index.html"), Chapters: e.chapters()}
 	frame := e.framePage()
 	card := e.card()
 	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "frame.html", frame.path, frame), e.writePage(templates, "card.html", card.path, card)}
@@ -202,7 +210,7 @@ func kind(l Level) string {
 func (e *edition) playPage(i int) (playPage, error) {
 	level := e.Levels[i]
 	texts := prose{terms: level.Terms}
-	p := playPage{page: e.page(levelPath(level.ID), true), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
+	p := playPage{page: e.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
 		Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
@@ -234,9 +242,10 @@ func (e *edition) thousands(n int) string {
 }
 
 func (e *edition) framePage() framePage {
-	f := framePage{page: e.page("frame/index.html", false), Config: config{Levels: make(map[string]string)}}
+	f := framePage{page: e.page("frame/index.html", mayWork), Config: config{Levels: make(map[string]string)}}
 	path := f.path
-	f.Config.Game = gameConfig{Wasm: relative(path, e.game.path), Gz: relative(path, e.game.path) + ".gz", Size: e.game.size, GzSize: e.game.gzSize}
+	f.Config.Game = e.game.config(path)
+	f.Config.Nights = nightsConfig{Worker: relative(path, e.out.assets["mapworker.js"]), Exec: relative(path, e.out.assets["wasm_exec.js"]), Sim: e.simulator.config(path)}
 	for id, file := range e.levels {
 		f.Config.Levels[id] = relative(path, file)
 	}

@@ -124,11 +124,12 @@ func mayReplace(out string) error {
 
 type builder struct {
 	Options
-	out     *output
-	started time.Time
-	game    wasmFile
-	scripts map[string]string // what each script of a page came to
-	all     []*edition
+	out       *output
+	started   time.Time
+	game      wasmFile
+	simulator wasmFile
+	scripts   map[string]string // what each script of a page came to
+	all       []*edition
 }
 
 func (b *builder) run(ctx context.Context) error {
@@ -175,7 +176,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/frame.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/frame.js", "web/frame/mapworker.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err

@@ -77,8 +77,8 @@ func TestBuild(t *testing.T) {
 	t.Run("the frame knows the game and the levels", func(t *testing.T) {
 		frame := read(t, site, "frame/index.html")
 		inConfig := regexp.MustCompile(`"(\.\./[^"]+)"`).FindAllStringSubmatch(frame, -1)
-		if len(inConfig) < 4 {
-			t.Fatalf("got %d addresses in the frame's configuration, want the game twice and two levels:\n%s", len(inConfig), frame)
+		if len(inConfig) < 8 {
+			t.Fatalf("got %d addresses in the frame's configuration, want the game and the simulator twice, the map's worker and its script, and two levels:\n%s", len(inConfig), frame)
 		}
 		for _, match := range inConfig {
 			mustLead(t, site, "frame/index.html", match[1])
@@ -94,6 +94,20 @@ func TestBuild(t *testing.T) {
 			if want := `http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'self' 'wasm-unsafe-eval'`; !strings.Contains(text, want) {
 				t.Errorf("%s: no content policy", page)
 			}
+		}
+	})
+	t.Run("a page may do no more than it has to", func(t *testing.T) {
+		for _, page := range pages {
+			text := read(t, site, page)
+			local := strings.TrimPrefix(page, "ar-XB/")
+			for rule, want := range map[string]bool{mayFrame: strings.HasPrefix(local, "play/"), mayWork: strings.HasPrefix(local, "play/") || local == "frame/index.html"} {
+				if got := strings.Contains(text, "; "+rule); got != want {
+					t.Errorf("%s: %s is %v in its policy, want %v", page, rule, got, want)
+				}
+			}
+		}
+		if all := read(t, site, headersFile); !strings.Contains(all, mayFrame) || !strings.Contains(all, mayWork) {
+			t.Errorf("hosts are told to forbid what pages need:\n%s", all)
 		}
 	})
 	t.Run("each hint is in the one before", func(t *testing.T) {
