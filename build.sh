@@ -119,7 +119,7 @@ run_tests() {
   stage 'go test, as WebAssembly in Node'
   small_env GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./sim ./levels ./levels/levelfile ./game/board
   stage 'the site'
-  go run ./web/cmd/site build -fast -out .cache/dist
+  go run ./web/cmd/site build -fast -pseudo -out .cache/dist
   stage 'scripts and sim.wasm, in Node'
   go run ./web/cmd/probe -answers >.cache/answers.json
   LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_ANSWERS="$PWD/.cache/answers.json" node --test web/frame/*.test.mjs web/play/*.test.mjs web/simwasm/*.test.mjs

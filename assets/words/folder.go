@@ -88,7 +88,7 @@ func (t Table) String() string {
 }
 
 // placeholder finds a value's name. Languages may take different forms of it ({who.capital}).
-var placeholder = regexp.MustCompile(`\{[a-z]+(\.[a-z]+)?\}`)
+var placeholder = regexp.MustCompile(`\{([a-z]+)(?:\.[a-z]+)?\}`)
 
 // ParseLike reads a file of another language, which must have exactly what English has: no text is missed only when it is to be said.
 func ParseLike(english Table, file, content string) (Table, error) {
@@ -120,14 +120,11 @@ func Compare(language string, english, other Table) error {
 	return errors.Join(faults...)
 }
 
-// values lists the placeholders of a text, each once, in order.
+// values lists the names of the values that a text takes, each once, in order. Which form of a value it writes is the language's own affair.
 func values(text string) []string {
-	found := placeholder.FindAllString(text, -1)
-	for i := range found {
-		name, _, formed := strings.Cut(found[i], ".")
-		if found[i] = name; formed {
-			found[i] += "}"
-		}
+	var found []string
+	for _, match := range placeholder.FindAllStringSubmatch(text, -1) {
+		found = append(found, match[1])
 	}
 	slices.Sort(found)
 	return slices.Compact(found)

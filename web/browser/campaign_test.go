@@ -62,7 +62,7 @@ func TestHomeIsAMap(t *testing.T) {
 				for _, fault := range got.Faults {
 					t.Error(fault)
 				}
-				for level, want := range map[string]string{"coordination": "3, Won, at par", "refresh": "2, Won every night", "twice-is-fine": "1, Won tonight only",
+				for level, want := range map[string]string{"coordination": "3, Won, at par", "refresh": "2, Won every night", "twice-is-fine": "1, Won tonight only · next",
 					"payout": "0, Tried, not won yet", "both-ends": "0, Not played yet", "find-the-pause": "1, Won", "off-the-path": "3, Won, at par"} {
 					if got := p.state(level); got != want {
 						t.Errorf("%s: got %q, want %q", level, got, want)
@@ -81,7 +81,7 @@ func TestProgressComesHome(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Visit(host.URL + pages["home"])
-	if got := p.state("coordination"); got != "0, Not played yet" || Eval[bool](p, "document.querySelector('.notice').classList.contains('shown')") {
+	if got := p.state("coordination"); got != "0, Not played yet · next" || Eval[bool](p, "document.querySelector('.notice').classList.contains('shown')") {
 		t.Errorf("at the first visit: got %q, or words about a store that nobody has had", got)
 	}
 	p.VisitBoard(host.URL + pages["play"])
@@ -91,7 +91,7 @@ func TestProgressComesHome(t *testing.T) {
 	p.AwaitEnd()
 	p.Wait("document.querySelector('[data-depth=tonight] .word').textContent === 'passed'")
 	p.Visit(host.URL + pages["home"])
-	if got := p.state("coordination"); got != "1, Won tonight only" {
+	if got := p.state("coordination"); got != "1, Won tonight only · next" {
 		t.Errorf("after a win tonight: got %q", got)
 	}
 	p.VisitBoard(host.URL + pages["play"] + "?tokens-a=on&tokens-b=on")
@@ -132,7 +132,7 @@ func TestProgressTravelsInAFile(t *testing.T) {
 	file := Eval[string](p, "saved.text()")
 	p.Run("localStorage.clear()")
 	p.Reload()
-	if got := p.state("coordination"); got != "0, Not played yet" {
+	if got := p.state("coordination"); got != "0, Not played yet · next" {
 		t.Errorf("cleared: got %q", got)
 	}
 	load := func(text, want string) {
@@ -147,7 +147,7 @@ func TestProgressTravelsInAFile(t *testing.T) {
 	}
 	load("hello", "This file was not loaded.")
 	load(strings.Replace(file, `"version":1`, `"version":2`, 1), "Another version of Leasehold wrote it.")
-	if got := p.state("coordination"); got != "0, Not played yet" {
+	if got := p.state("coordination"); got != "0, Not played yet · next" {
 		t.Errorf("after bad files: got %q", got)
 	}
 	load(file, "5 levels came further.")

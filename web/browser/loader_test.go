@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -13,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"leasehold/assets/words"
 	"leasehold/web/site"
 )
 
@@ -169,12 +171,23 @@ if (!location.search.includes("later")) globalThis.start();
 func loaderSite(t *testing.T) string {
 	t.Helper()
 	folder := t.TempDir()
-	loader, err := os.ReadFile(filepath.Join(root, "web", "frame", "loader.js"))
+	loader, err1 := os.ReadFile(filepath.Join(root, "web", "frame", "loader.js"))
+	say, err2 := os.ReadFile(filepath.Join(root, "web", "frame", "say.js"))
+	english, err3 := words.Read(os.DirFS(filepath.Join(root, "assets", "words")), "en")
+	if err := errors.Join(err1, err2, err3); err != nil {
+		t.Fatal(err)
+	}
+	said := make(map[string]string)
+	for _, key := range english.Keys() {
+		said[key], _ = english.Text(key)
+	}
+	block, err := json.Marshal(said)
 	if err != nil {
 		t.Fatal(err)
 	}
 	files := map[string][]byte{
-		"index.html":  []byte(`<!doctype html><title>Loader</title><link rel="icon" href="data:,"><script type="module" src="page.js"></script>`),
+		"index.html":  []byte(`<!doctype html><html lang="en"><title>Loader</title><link rel="icon" href="data:,"><script type="application/json" id="words">` + string(block) + `</script><script type="module" src="page.js"></script>`),
+		"say.js":      say,
 		"loader.js":   loader,
 		"a/game.wasm": module(0),
 		"a/odd.wasm":  module(99), // a section of a kind that does not exist

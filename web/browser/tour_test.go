@@ -16,22 +16,25 @@ const invited = "document.querySelector('.touring .invite').checkVisibility({ vi
 func TestTour(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	for _, c := range []struct {
+		language      string
 		width, height int64
 		theme         string
-	}{{1280, 720, "light"}, {390, 740, "dark"}, {320, 640, "light"}} {
-		t.Run(fmt.Sprint(c.width), func(t *testing.T) {
+	}{{"en", 1280, 720, "light"}, {"en", 390, 740, "dark"}, {"en", 320, 640, "light"}, {"de", 320, 640, "light"}, {"ar-XB", 1280, 720, "light"}} {
+		name := fmt.Sprintf("%s-%d", c.language, c.width)
+		t.Run(name, func(t *testing.T) {
 			p := Open(t)
 			p.Viewport(c.width, c.height, 1)
 			p.Media("prefers-color-scheme", c.theme)
-			p.VisitBoard(host.URL + pages["play"])
+			p.VisitBoard(host.URL + strings.TrimPrefix("/"+c.language, "/en") + pages["play"])
 			if !Eval[bool](p, invited) {
 				t.Error("who comes for the first time is not invited")
 			}
-			p.Shot(fmt.Sprintf("tour-invites-%d", c.width))
+			p.Shot("tour-invites-" + name)
 			board := p.Stage()
 			p.Click(p.Middle(".touring .start"))
 			p.WaitFrame("document.querySelector('.tour')")
-			if now := p.Focused(); now != "frame/button:Next" {
+			next := EvalFrame[string](p, "document.querySelector('.tour .next').textContent")
+			if now := p.Focused(); now != "frame/button:"+next {
 				t.Errorf("the tour begins with the focus on %q", now)
 			}
 			if now := p.Stage(); now.H != board.H || now.W != board.W {
@@ -52,13 +55,14 @@ func TestTour(t *testing.T) {
 				if spot.Y+spot.H < 0 || spot.Y > view.H {
 					t.Errorf("step %d: what it points at, %v, is not in view", steps, spot)
 				}
-				p.Shot(fmt.Sprintf("tour-%d-%d", c.width, steps))
-				last := EvalFrame[string](p, "document.querySelector('.tour .next').textContent") == "Done"
+				p.Shot(fmt.Sprintf("tour-%s-%d", name, steps))
+				last := EvalFrame[string](p, "document.querySelector('.tour .next').textContent") != next
+				count := EvalFrame[string](p, "document.querySelector('.tour .count').textContent")
 				p.Keys(kb.Enter)
 				if last {
 					break
 				}
-				p.WaitFrame(fmt.Sprintf("document.querySelector('.tour .count').textContent.startsWith('Step %d ')", steps+1))
+				p.WaitFrame(fmt.Sprintf("document.querySelector('.tour .count').textContent !== %q", count))
 			}
 			if steps != 5 {
 				t.Errorf("the tour has %d steps", steps)

@@ -1,5 +1,7 @@
 // What stands in place of the board while there is none: how far the download is, or in words why there will be none.
 
+import { number, say } from "./say.js";
+
 /**
  * @param {HTMLElement} frame its data-state is "loading", "ready" or "failed"
  * @param {{onRetry: () => void}} options
@@ -13,7 +15,7 @@ export function createCover(frame, { onRetry }) {
   const failure = find(".failure");
   const retry = find(".retry");
   const elsewhere = find(".elsewhere");
-  const mega = (bytes) => (bytes / 1e6).toFixed(1);
+  const mega = (bytes) => number(bytes / 1e6, 1, 1);
 
   retry.addEventListener("click", onRetry);
   if (window.parent !== window) elsewhere.target = "_blank"; // the page around it is not ours to leave
@@ -27,15 +29,15 @@ export function createCover(frame, { onRetry }) {
   return {
     progress(loaded, total) {
       bar.value = loaded / total;
-      amount.textContent = `${mega(loaded)} of ${mega(total)} MB`;
+      amount.textContent = say("cover.amount", { loaded: mega(loaded), total: mega(total) });
     },
     starting() {
-      label.textContent = "Starting the game";
+      label.textContent = say("cover.starting");
       bar.removeAttribute("value");
       amount.textContent = "";
     },
     again() {
-      label.textContent = "Fetching the game";
+      label.textContent = say("cover.fetching");
       bar.removeAttribute("value");
       turn("loading");
     },

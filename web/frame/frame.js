@@ -16,6 +16,7 @@ import { reportHeight } from "./height.js";
 import { openPort } from "./port.js";
 import { createIncidents } from "./incidents.js";
 import { createPreferences } from "./preferences.js";
+import { say } from "./say.js";
 import { createShelf } from "./shelf.js";
 import { createCover } from "./cover.js";
 import { createSound } from "./sound.js";
@@ -25,7 +26,7 @@ import { createTour } from "./tour.js";
 import { createTransport } from "./transport.js";
 import { createTwins } from "./twins.js";
 
-const OWN = new Set(["level", "theme", "lang"]); // parameters of the address that are not settings
+const OWN = new Set(["level", "theme", "lang"]); // parameters of the address that are not settings; the language is that of the page
 const address = new URLSearchParams(location.search);
 const level = address.get("level") ?? "";
 const link = [...address].filter(([name]) => !OWN.has(name)).map((pair) => pair.join("=")).join("&");
@@ -124,14 +125,14 @@ async function start({ fresh = false } = {}) {
     if (unable) throw { reason: "no-webgl2", words: unable };
     if (shelf.losses > 2) {
       shelf.forgetLosses();
-      throw { reason: "lost", words: "The graphics of this device stopped several times in a row. Closing other tabs that draw a lot may help." };
+      throw { reason: "lost", words: say("failed.graphics") };
     }
     const onProgress = (loaded, total) => {
       cover.progress(loaded, total);
       port.post("progress", { loaded, total });
     };
-    const [text, module] = await Promise.all([fetchLevel(fresh), loadGame({ ...config.game, fresh, onProgress })]);
-    await run(text, module);
+    const [text, words, module] = await Promise.all([fetchLevel(fresh), fetchWords(fresh), loadGame({ ...config.game, fresh, onProgress })]);
+    await run(text, words, module);
   } catch (fault) {
     stop(fault);
   }
@@ -139,21 +140,29 @@ async function start({ fresh = false } = {}) {
 
 async function fetchLevel(fresh) {
   if (!Object.hasOwn(config.levels, level)) {
-    throw { reason: "no-level", words: level ? `There is no level called “${level}” here.` : "The address of this page names no level." };
+    throw { reason: "no-level", words: level ? say("failed.level", { level }) : say("failed.nolevel") };
   }
-  const response = await fetch(config.levels[level], { cache: fresh ? "reload" : "default" }).catch(() => null);
-  if (!response?.ok) {
-    throw { reason: "missing", words: "The level's file could not be fetched. Check that this device is online, then try again." };
-  }
+  return fetchText(config.levels[level], fresh, say("failed.file"));
+}
+
+// fetchWords gives what the board says in this page's language. English comes with the game.
+async function fetchWords(fresh) {
+  return config.words ? fetchText(config.words, fresh, say("failed.words")) : "";
+}
+
+async function fetchText(address, fresh, words) {
+  const response = await fetch(address, { cache: fresh ? "reload" : "default" }).catch(() => null);
+  if (!response?.ok) throw { reason: "missing", words };
   return response.text();
 }
 
-async function run(text, module) {
+async function run(text, words, module) {
   const go = new Go();
   let code = 0;
   go.exit = (status) => { code = status; };
   globalThis.leasehold = {
     level: text,
+    words,
     ...engine.prepare(),
     theme: preferences.theme(),
     reducedMotion: preferences.reducedMotion(),
@@ -163,7 +172,7 @@ async function run(text, module) {
   };
   cover.starting();
   await go.run(await WebAssembly.instantiate(module, go.importObject));
-  throw { reason: "stopped", words: "The game met a mistake of its own and stopped.", code };
+  throw { reason: "stopped", words: say("failed.mistake"), code };
 }
 
 function begin(data) {
@@ -192,7 +201,7 @@ function stop(fault) {
   transport.disable();
   twins.update([]);
   const reason = fault?.reason ?? "unknown";
-  cover.fail(fault?.words ?? "Something unexpected happened while the board started.", { elsewhere: reason === "no-level" });
+  cover.fail(fault?.words ?? say("failed.unknown"), { elsewhere: reason === "no-level" });
   port.post("failed", { reason });
 }
 

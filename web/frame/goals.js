@@ -1,7 +1,8 @@
 // The goals table: what is measured, what it should be, whether it is, and what it was before the last change. Status is an icon and a word, never a colour alone.
 
-const words = { pass: "met", fail: "missed", open: "not decided", shown: "" };
-const WORDS = { was: (value) => `was ${value}`, so: (word) => `, ${word}` };
+import { say } from "./say.js";
+
+const words = { pass: () => say("goal.met"), fail: () => say("goal.missed"), open: () => say("goal.open") };
 const icons = {
   pass: "M4.5 10.5 8.5 14.5 15.5 6",
   fail: "M5.5 5.5l9 9m0-9-9 9",
@@ -70,15 +71,15 @@ function createRow({ id, about }) {
     row.dataset.status = goal.status;
     bound.hidden = goal.status === "shown";
     value.colSpan = bound.hidden ? 2 : 1;
-    write(word, words[goal.status] ?? "");
+    write(word, words[goal.status]?.());
     path.setAttribute("d", icons[goal.status] ?? "");
   }
 
   // tellBefore keeps the earlier value beside the new one.
   function tellBefore({ before, beforeStatus, status }) {
     was.hidden = !before;
-    write(earlier, before ? WORDS.was(before) : "");
-    write(so, before && beforeStatus !== status && words[beforeStatus] ? WORDS.so(words[beforeStatus]) : "");
+    write(earlier, before ? say("goal.was", { value: before }) : "");
+    write(so, before && beforeStatus !== status && words[beforeStatus] ? say("goal.was.so", { status: words[beforeStatus]() }) : "");
   }
 
   return { element: row, update };

@@ -64,7 +64,7 @@ export function gridTwin({ id }, { send, tip }) {
   function point(cell) {
     send("cell", id, cell);
     if (cell < 0) tip.hide();
-    else tip.say(cells[0], hit.text);
+    else tip.tell(cells[0], hit.text);
   }
 
   function go(cell) {
@@ -75,7 +75,7 @@ export function gridTwin({ id }, { send, tip }) {
     show(cells[0]);
     cells[0].focus();
     cells[1].remove();
-    tip.say(cells[0], hit.text);
+    tip.tell(cells[0], hit.text);
   }
 
   element.addEventListener("keydown", (event) => {

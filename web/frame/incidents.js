@@ -1,7 +1,9 @@
 // The incidents of a level that has several: a button each, which says how the incident ends under the settings. They tell it only once
 // the end of a run was shown, so that nobody is told a verdict unasked.
 
-const words = { pass: "won", fail: "lost", unknown: "nothing at stake" };
+import { say } from "./say.js";
+
+const words = { pass: () => say("incident.won"), fail: () => say("incident.lost"), unknown: () => say("incident.unknown") };
 
 /**
  * @param {HTMLElement} bar
@@ -23,7 +25,7 @@ export function createIncidents(bar, { send }) {
     while (bar.children.length < run.incidents.length) bar.append(button(bar.children.length + 1));
     run.incidents.forEach(({ name, verdict }, i) => {
       const [label, word] = bar.children[i].children;
-      const shown = told ? words[verdict] ?? "" : "";
+      const shown = told ? words[verdict]?.() ?? "" : "";
       if (label.textContent !== name) label.textContent = name;
       if (word.textContent !== shown) word.textContent = shown;
       bar.children[i].dataset.verdict = told ? verdict : "";

@@ -1,6 +1,6 @@
 // The buttons of the timeline are one stop of the Tab key: arrows go from one to the next, in the order of time, and from lane to lane.
 
-const WORDS = { timeline: "Timeline" };
+import { say } from "./say.js";
 
 /**
  * Gives the id that a key leads to from a button, or "" if it is none of the toolbar's keys.
@@ -45,7 +45,7 @@ export function under(bars, x, y) {
 export function createLanes() {
   const element = Object.assign(document.createElement("div"), { className: "lanes" });
   element.setAttribute("role", "toolbar");
-  element.setAttribute("aria-label", WORDS.timeline);
+  element.setAttribute("aria-label", say("frame.timeline"));
   let hits = [];
   let current = "";
 

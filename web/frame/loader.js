@@ -5,6 +5,8 @@
 // types itself; and failing that for the bare game.wasm, whatever type it says. All sizes are known at build time:
 // Content-Length, where a host sends it at all, counts encoded bytes.
 
+import { number, say } from "./say.js";
+
 /** A start that failed. `reason` is a short name for code, `words` sentences for people with what to try next. */
 export class LoadError extends Error {
   constructor(reason, words, cause) {
@@ -39,28 +41,24 @@ export async function loadGame({ wasm, gz, size, gzSize, fresh = false, onProgre
   if (packed) return packed;
   const bare = direct.ok ? await unpack(await get(wasm), { size, gzSize, onProgress }) : null;
   if (bare) return bare;
-  throw new LoadError("missing", "The game's file is not where this page expects it. If the site was updated a moment ago, " +
-    "reloading the page mends it; if not, the file game.wasm.gz was not uploaded with the rest.");
+  throw new LoadError("missing", say("failed.missing"));
 }
 
 /** Says in words why this browser cannot show the board, or "" if it can. */
 export function canPaint() {
   const context = document.createElement("canvas").getContext("webgl2");
   context?.getExtension("WEBGL_lose_context")?.loseContext();
-  return context ? "" : "This browser offers no WebGL 2, which draws the board. It may be turned off together with hardware " +
-    "acceleration in the browser's settings, or be missing on this device; any current Firefox, Chrome, Edge or Safari has it.";
+  return context ? "" : say("failed.webgl");
 }
 
 function mustAllowWasm() {
   if (typeof WebAssembly !== "object") {
-    throw new LoadError("no-wasm", "This browser does not run WebAssembly, which the game is made of. Any current Firefox, Chrome, Edge " +
-      "or Safari does; Lockdown Mode and some security settings turn it off.");
+    throw new LoadError("no-wasm", say("failed.wasm"));
   }
   try {
     new WebAssembly.Module(Uint8Array.of(0, 0x61, 0x73, 0x6d, 1, 0, 0, 0)); // the smallest module there is
   } catch (cause) {
-    throw new LoadError("forbidden", "The security policy of this site forbids WebAssembly. Whoever runs the site can allow it: " +
-      "its Content-Security-Policy needs script-src 'self' 'wasm-unsafe-eval'.", cause);
+    throw new LoadError("forbidden", say("failed.forbidden"), cause);
   }
 }
 
@@ -68,9 +66,7 @@ async function request(url, fresh) {
   try {
     return await fetch(url, { cache: fresh ? "reload" : "default" });
   } catch (cause) {
-    throw new LoadError("network", navigator.onLine ?
-      "The game could not be fetched: the connection failed. Check that this device is online, then try again." :
-      "This device is offline, and the game is not in its memory yet. Try again once it is back online.", cause);
+    throw new LoadError("network", navigator.onLine ? say("failed.connection") : say("failed.offline"), cause);
   }
 }
 
@@ -170,10 +166,8 @@ function counter(total, onProgress) {
 
 function failure({ count, total, short }, cause) {
   if (short || !(cause instanceof WebAssembly.CompileError)) {
-    const mega = (bytes) => (bytes / 1e6).toFixed(1);
-    return new LoadError("cut-off", `The download broke off${count ? ` at ${mega(count)} of ${mega(total)} MB` : ""}. ` +
-      "The connection may have dropped: try again.", cause);
+    const mega = (bytes) => number(bytes / 1e6, 1, 1);
+    return new LoadError("cut-off", count ? say("failed.cut", { loaded: mega(count), total: mega(total) }) : say("failed.early"), cause);
   }
-  return new LoadError("broken", "The game's file arrived whole, but this browser cannot read it. Try again; if that does not help, " +
-    "an up-to-date Firefox, Chrome, Edge or Safari will.", cause);
+  return new LoadError("broken", say("failed.broken"), cause);
 }

@@ -1,6 +1,6 @@
 // Three short sounds for what play passes: a lease granted, a write refused, a lease expired. Off until a person turns them on. All of it is told in words, too.
 
-const WORDS = { on: "Sound is on", off: "Sound is off" };
+import { say } from "./say.js";
 
 const APART = 0.125; // seconds from one sound to the next: at most eight a second
 const LATE = 0.25; // what would be heard later than that is left out
@@ -36,7 +36,7 @@ export function createSound(button, {
   function show() {
     const on = preferences.sound();
     button.ariaPressed = String(on);
-    button.title = on ? WORDS.on : WORDS.off;
+    button.title = on ? say("sound.on") : say("sound.off");
   }
 
   function play(kinds) {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import "./english.mjs";
 import test from "node:test";
 import { SOUNDS, createSound } from "./sound.js";
 

@@ -12,7 +12,7 @@ const GRACE = 200; // milliseconds to get from a thing to its bubble
  * @param {(id: string) => object|null|Promise<object|null>} options.ask gives {title, text, next} of what an id stands for
  * @param {() => DOMRect} options.room where the bubble should stay
  * @param {(sentence: string) => void} options.announce says what was pressed for
- * @returns {{attach: Function, over: Function, out: Function, press: Function, hide: Function, say: Function, refresh: Function}}
+ * @returns {{attach: Function, over: Function, out: Function, press: Function, hide: Function, tell: Function, refresh: Function}}
  */
 export function createTip(box, { ask, room, announce = () => {} }) {
   let owner = null; // the element whose bubble is shown, or on its way
@@ -105,7 +105,7 @@ export function createTip(box, { ask, room, announce = () => {} }) {
     press,
     hide,
     /** Shows a text beside an element, until something else is told. */
-    say(element, text) {
+    tell(element, text) {
       clearTimeout(timer);
       [owner, about, pinned] = [element, "", false];
       write({ text });

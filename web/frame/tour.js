@@ -1,27 +1,19 @@
 // The tour: five things of the board, one after another. It takes nothing over: the board can be used meanwhile, and Escape ends it.
 
 import { beside } from "./beside.js";
+import { number, say } from "./say.js";
 
-const WORDS = {
-  step: "Step {n} of {of}",
-  back: "Back",
-  next: "Next",
-  done: "Done",
-  skip: "Skip the tour",
-  steps: {
-    part: ["A machine", "Its ring shows the lease it holds, and empties as the lease runs. Point at any part, or tap it, and it tells what it is and what happens next."],
-    control: ["A control", "Change it and the whole night is worked out anew at once. Undo takes it back."],
-    play: ["Play", "Let the night run. The arrows beside it step from one event to the next."],
-    timeline: ["The timeline", "One lane a machine, with its lease, its mistakes and every write. Press anywhere to go there; each bar tells what it is."],
-    goals: ["The goals", "This is what must hold at the end. Below the board stands what happened, and where each miss came from."],
-  },
+const STEPS = {
+  part: () => [say("tour.part"), say("tour.part.text")],
+  control: () => [say("tour.control"), say("tour.control.text")],
+  play: () => [say("tour.play"), say("tour.play.text")],
+  timeline: () => [say("tour.timeline"), say("tour.timeline.text")],
+  goals: () => [say("tour.goals"), say("tour.goals.text")],
 };
-
-const say = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
 
 /** The steps of which there is something to show, in their order. */
 export function stepsOf(targets) {
-  return Object.keys(WORDS.steps).filter((name) => targets[name]);
+  return Object.keys(STEPS).filter((name) => targets[name]);
 }
 
 const SIDES = {
@@ -45,9 +37,9 @@ export function createTour(frame, { announce, onEnd }) {
   const title = Object.assign(make("h2", ""), { id: "tour-title" });
   const text = Object.assign(make("p", "text"), { id: "tour-text" });
   const button = (name, words) => Object.assign(make("button", name, words), { type: "button" });
-  const skip = button("skip", WORDS.skip);
-  const back = button("back", WORDS.back);
-  const next = button("next", WORDS.next);
+  const skip = button("skip", say("tour.skip"));
+  const back = button("back", say("tour.back"));
+  const next = button("next", say("tour.next"));
   const buttons = make("div", "buttons");
   buttons.append(skip, back, next);
   card.append(count, title, text, buttons);
@@ -76,12 +68,12 @@ export function createTour(frame, { announce, onEnd }) {
   function show(to) {
     const first = at < 0;
     at = to;
-    const [heading, words] = WORDS.steps[steps[at]];
-    count.textContent = say(WORDS.step, { n: at + 1, of: steps.length });
+    const [heading, words] = STEPS[steps[at]]();
+    count.textContent = say("tour.step", { n: number(at + 1), of: number(steps.length) });
     title.textContent = heading;
     text.textContent = words;
     back.hidden = at === 0;
-    next.textContent = at === steps.length - 1 ? WORDS.done : WORDS.next;
+    next.textContent = at === steps.length - 1 ? say("tour.done") : say("tour.next");
     lay();
     spot.scrollIntoView({ block: "nearest", behavior: "instant" });
     card.scrollIntoView({ block: "nearest", behavior: "instant" });

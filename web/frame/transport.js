@@ -1,5 +1,9 @@
 // Play, step, speed, compare, undo: visible buttons under the stage.
 
+import { number, say } from "./say.js";
+
+const labels = { playing: () => say("transport.pause"), ended: () => say("transport.again"), paused: () => say("transport.play") };
+
 /**
  * @param {HTMLElement} bar its buttons name what they send in data-send, and data-value
  * @param {{send: (kind: string, id?: string, value?: *) => void}} options
@@ -22,7 +26,7 @@ export function createTransport(bar, { send }) {
     const state = view.playing ? "playing" : view.atEnd ? "ended" : "paused";
     if (play.dataset.state !== state) {
       play.dataset.state = state;
-      play.ariaLabel = { playing: "Pause", ended: "Play again", paused: "Play" }[state];
+      play.ariaLabel = labels[state]();
     }
     if (now.textContent !== view.timeText) now.textContent = view.timeText;
     offer(view.speeds, view.speed);
@@ -36,7 +40,7 @@ export function createTransport(bar, { send }) {
   // offer lists the level's speeds, and selects the one that is set.
   function offer(speeds, now) {
     if (speeds.some((times, i) => Number(speed.options[i]?.value) !== times)) {
-      speed.replaceChildren(...speeds.map((times) => new Option(`${times === 0.5 ? "½" : times}×`, String(times))));
+      speed.replaceChildren(...speeds.map((times) => new Option(`${times === 0.5 ? "½" : number(times, 2)}×`, String(times))));
     }
     if (Number(speed.value) !== now) speed.value = String(now);
   }

@@ -1,6 +1,7 @@
 // What is behind each missed goal: causes in words, each a button that moves the playhead to its moment. They come with the end of a run and stay until there
 // is another one, so that who follows one of them can come back for the next.
 
+import { say } from "../frame/say.js";
 import { createTip } from "../frame/tip.js";
 import { element } from "./element.js";
 import { windowRoom } from "./room.js";
@@ -32,7 +33,7 @@ export function causeList(section, { onSeek, ask }) {
   }
 
   function row({ at, timeText, count, text, fault }, id) {
-    const button = element("button", { type: "button" }, element("b", {}, count), element("span", {}, `${text}; ${fault ?? "no fault"}`), element("time", {}, timeText));
+    const button = element("button", { type: "button" }, element("b", {}, count), element("span", {}, say("causes.line", { cause: text, fault: fault ?? say("causes.nofault") })), element("time", {}, timeText));
     button.addEventListener("click", () => onSeek(at));
     tip.attach(button, () => id);
     return element("li", {}, button);

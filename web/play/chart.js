@@ -1,10 +1,12 @@
 // What a picture of settings is made of, as numbers alone: scales, ticks, marks, the stair of the best, rows, and where a label has room.
 
+import { number, say } from "../frame/say.js";
+
 /** How a measure's numbers are shown: what to multiply them by, and their unit in a title and beside a number. */
 export function unitOf(measure) {
-  if (measure === "error_rate") return { times: 100, name: "percent", whole: false };
-  if (measure.startsWith("cost_usd")) return { times: 1, name: "USD a month", whole: false };
-  if (measure.endsWith("_s") && !measure.startsWith("peak")) return { times: 1, name: "seconds", whole: false };
+  if (measure === "error_rate") return { times: 100, name: say("passing.unit.percent"), whole: false };
+  if (measure.startsWith("cost_usd")) return { times: 1, name: say("passing.unit.cost"), whole: false };
+  if (measure.endsWith("_s") && !measure.startsWith("peak")) return { times: 1, name: say("passing.unit.seconds"), whole: false };
   return { times: 1, name: "", whole: true };
 }
 
@@ -42,8 +44,8 @@ export function ticks([low, high], most, whole = false) {
   return [];
 }
 
-/** How a tick is written; from 10,000 on thousands stand apart by a thin space. */
-export const tickText = (value) => value < 1e4 ? String(value) : String(value).replace(/\B(?=(\d{3})+$)/g, "\u2009");
+/** How a tick is written. */
+export const tickText = (value) => number(value, 12);
 
 /**
  * Gathers settings that come to the same: each mark stands for all of them.
@@ -105,7 +107,8 @@ export function rows(marks, { held, more = {} }, most = 50) {
 export function valueText(control, text) {
   const option = control.options?.find((o) => (o.value ?? o) === text);
   if (option) return option.label ?? option.value ?? text;
-  return control.kind === "slider" ? text.replace(/(\d)(ms|[hms])/g, "$1\u00a0$2").replace(/([hms])(\d)/g, "$1 $2") : text;
+  if (control.kind === "switch") return text === "on" ? say("passing.on") : say("passing.off");
+  return text.replace(/\d+(\.\d+)?/g, (n) => number(Number(n), 9)).replace(/(\d)(ms|[hms])/g, "$1\u00a0$2").replace(/([hms])(\d)/g, "$1 $2");
 }
 
 /** Settings in words, "Lease: 3 s; Tokens: on", with the part's name where two controls are called the same. */

@@ -1,14 +1,16 @@
 // The three depths at which a level can be passed, and which of them was: by an icon, a word and, for par, the best value so far.
 
+import { number, say } from "../frame/say.js";
 import { EVERY_NIGHT, PAR, TONIGHT } from "./store.js";
 
 const DEPTHS = { tonight: TONIGHT, every: EVERY_NIGHT, par: PAR };
 
 /** Writes a best value with the unit that its measure's name tells. */
-export function bestText(id, number) {
-  if (id.startsWith("error_rate")) return `${+(number * 100).toFixed(2)} %`;
-  const unit = id.startsWith("cost_usd") ? " USD/mo" : /_s(-|$)/.test(id) && !id.startsWith("peak") ? " s" : "";
-  return `${+number.toFixed(2)}${unit}`;
+export function bestText(id, best) {
+  const n = number(best, 2);
+  if (id.startsWith("error_rate")) return say("best.share", { n: number(best * 100, 2) });
+  if (id.startsWith("cost_usd")) return say("best.cost", { n });
+  return /_s(-|$)/.test(id) && !id.startsWith("peak") ? say("best.seconds", { n }) : n;
 }
 
 /**
@@ -20,11 +22,11 @@ export function depthList(list) {
     for (const item of list.querySelectorAll("[data-depth]")) {
       const passed = depth >= DEPTHS[item.dataset.depth];
       item.classList.toggle("passed", passed);
-      item.querySelector(".word").textContent = passed ? "passed" : "not yet";
+      item.querySelector(".word").textContent = passed ? say("depth.passed") : say("depth.open");
     }
     for (const place of list.querySelectorAll(".best")) {
-      const number = best.get(place.dataset.id);
-      place.textContent = number === undefined ? "" : ` Your best: ${bestText(place.dataset.id, number)}.`;
+      const { id } = place.dataset;
+      place.textContent = best.has(id) ? ` ${say("best", { best: bestText(id, best.get(id)) })}` : "";
     }
   };
 }

@@ -1,5 +1,6 @@
 // The list of events: what happened, in sentences, each a button that moves the playhead there and tells what it means. A switch adds every message that was sent.
 
+import { number, say } from "../frame/say.js";
 import { createTip } from "../frame/tip.js";
 import { element } from "./element.js";
 import { windowRoom } from "./room.js";
@@ -62,7 +63,7 @@ export function eventList(section, { onSeek, ask, askMessages }) {
   }
 
   function folded(group) {
-    const summary = element("summary", {}, ...words({ timeText: group[0].timeText, text: `${group.length} steps, until ${group.at(-1).timeText}` }));
+    const summary = element("summary", {}, ...words({ timeText: group[0].timeText, text: say("events.steps", { n: number(group.length), time: group.at(-1).timeText }) }));
     const first = rows.length;
     const inner = element("ol", {}, ...group.map(row));
     for (const r of rows.slice(first)) r.summary = summary;

@@ -1,8 +1,9 @@
 // The home page's script: what was passed at each level and at which depth, which one to play next, and the file that carries it elsewhere. Without it the
 // page is a plain list of links.
 
+import { count, number, say } from "../frame/say.js";
 import { noticeBoard } from "./notice.js";
-import { BROKEN_WORDS, EVERY_NIGHT, PAR, TONIGHT, openStore, won } from "./store.js";
+import { EVERY_NIGHT, PAR, TONIGHT, brokenWords, openStore, won } from "./store.js";
 
 const LARGEST = 1024 * 1024; // bytes of a file that is looked at
 
@@ -12,7 +13,7 @@ const notice = noticeBoard(find(".notice"));
 const outcome = find(".outcome");
 const store = openStore();
 
-if (store.broken) notice(BROKEN_WORDS);
+if (store.broken) notice(brokenWords());
 show();
 for (const type of ["pageshow", "storage"]) addEventListener(type, again); // back from a level, or played in another tab
 find(".export").addEventListener("click", save);
@@ -31,17 +32,17 @@ function show() {
     item.querySelector(".state").textContent = words(level, item.dataset.kind);
   }
   suggest();
-  const count = (test) => items.filter((item) => test(store.level(item.dataset.id), item.dataset.kind)).length;
-  const all = count(won);
-  const played = count(({ tries }) => tries > 0);
-  find(".count").textContent = played === 0 ? "" : `${all} of ${items.length} won, ${count(({ depth }) => depth === PAR)} at par`;
+  const those = (test) => items.filter((item) => test(store.level(item.dataset.id), item.dataset.kind)).length;
+  const played = those(({ tries }) => tries > 0);
+  const sum = { won: number(those(won)), all: number(items.length), par: number(those(({ depth }) => depth === PAR)) };
+  find(".count").textContent = played === 0 ? "" : say("home.count", sum);
 }
 
 function words({ depth, tries }, kind) {
-  if (depth === PAR) return "Won, at par";
-  if (depth === EVERY_NIGHT) return "Won every night";
-  if (depth === TONIGHT) return kind === "break" ? "Won" : "Won tonight only";
-  return tries > 0 ? "Tried, not won yet" : "Not played yet";
+  if (depth === PAR) return say("home.par");
+  if (depth === EVERY_NIGHT) return say("home.every");
+  if (depth === TONIGHT) return kind === "break" ? say("home.won") : say("home.tonight");
+  return tries > 0 ? say("home.tried") : say("home.fresh");
 }
 
 // suggest marks the first level in the order of the campaign that is not won; after the last of them the first that is not at par.
@@ -50,12 +51,14 @@ function suggest() {
   const next = items.find((item) => !won(level(item), item.dataset.kind)) ?? items.find((item) => level(item).depth < PAR);
   for (const item of items) {
     item.classList.toggle("next", item === next);
-    if (item === next) item.querySelector("a").setAttribute("aria-description", "Play this one next");
+    const state = item.querySelector(".state");
+    if (item === next) state.textContent = say("home.next", { state: state.textContent });
+    if (item === next) item.querySelector("a").setAttribute("aria-description", say("home.next.about"));
     else item.querySelector("a").removeAttribute("aria-description");
   }
   if (!next || !items.some((item) => level(item).tries > 0)) return;
   find(".start").href = next.querySelector("a").href;
-  find(".start span").textContent = `Go on: ${next.querySelector(".name").textContent}`;
+  find(".start span").textContent = say("home.on", { level: next.querySelector(".name").textContent });
 }
 
 function save() {
@@ -64,7 +67,7 @@ function save() {
   link.download = "leasehold-progress.json";
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-  outcome.textContent = "Your progress is saved to a file.";
+  outcome.textContent = say("home.saved");
 }
 
 async function load({ target }) {
@@ -72,11 +75,11 @@ async function load({ target }) {
   target.value = ""; // so that the same file can be chosen again
   if (!file) return;
   try {
-    if (file.size > LARGEST) throw new Error("It is too large for a file of progress.");
+    if (file.size > LARGEST) throw new Error(say("store.large"));
     const better = store.import(await file.text());
-    outcome.textContent = better === 0 ? "The file is loaded. Nothing in it was better than what is here." : `The file is loaded. ${better === 1 ? "One level" : `${better} levels`} came further.`;
+    outcome.textContent = better === 0 ? say("home.loaded.none") : count("home.loaded", better);
     show();
   } catch (fault) {
-    outcome.textContent = `This file was not loaded. ${fault.message}`;
+    outcome.textContent = say("home.refused", { why: fault.message });
   }
 }

@@ -1,5 +1,7 @@
 // Links that open a moment: level, settings, incident, seed and time, in the page's own address.
 
+import { say } from "../frame/say.js";
+
 const LONGEST = 2000; // characters
 
 /**
@@ -29,9 +31,9 @@ function seconds(time) {
  * @returns {{pairs: string[][], words: string}} words is a sentence about a link that cannot be handed on, or ""
  */
 export function readLink(search) {
-  if (search.length > LONGEST) return { pairs: [], words: "This link is longer than 2,000 characters, so it was not read, and the level starts as always." };
+  if (search.length > LONGEST) return { pairs: [], words: say("link.long") };
   const own = ["level", "theme", "lang"];
   const all = [...new URLSearchParams(search)];
   const pairs = all.filter(([name]) => !own.includes(name));
-  return { pairs, words: all.some(([name]) => name === "level") ? "One thing in this link is not understood here and was left out: “level”." : "" };
+  return { pairs, words: all.some(([name]) => name === "level") ? say("link.level") : "" };
 }

@@ -1,4 +1,4 @@
-// The page for wrong addresses, shown at any of them: where the site begins is known from where this script was found.
+// The page for wrong addresses, shown at any of them: where the site begins is known from where this script was found. The address tells the language.
 
 import "./theme.js";
 
@@ -7,5 +7,11 @@ const root = new URL("..", document.currentScript.src); // of a/lost.HASH.js
 for (const sheet of document.querySelectorAll("link[data-href]")) sheet.href = new URL(sheet.dataset.href, root);
 
 document.addEventListener("DOMContentLoaded", () => {
-  document.querySelector(".start").href = root;
+  const all = [...document.querySelectorAll(".lost")];
+  const within = (one) => location.pathname.startsWith(new URL(one.dataset.folder, root).pathname);
+  const shown = all.findLast(within) ?? all[0]; // the first is at the root, and any address is within it
+  for (const one of all) one.hidden = one !== shown;
+  Object.assign(document.documentElement, { lang: shown.lang, dir: shown.dir });
+  document.title = shown.dataset.title;
+  shown.querySelector(".start").href = new URL(shown.dataset.folder, root);
 });

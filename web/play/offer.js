@@ -1,10 +1,7 @@
 // The offer to try every setting, once tonight is won. What does it is fetched when the player asks for it, so that nobody else pays.
 
+import { say } from "../frame/say.js";
 import { TONIGHT, won } from "./store.js";
-
-const WORDS = {
-  again: "It could not be fetched. Check that this device is online, then try again.",
-};
 
 /**
  * @param {HTMLElement} section its data names the addresses of script, worker, wasm_exec.js, sim.wasm and the level; it holds a button and a p.came
@@ -29,7 +26,7 @@ export function passingOffer(section, { kind, send }) {
     script.addEventListener("error", () => {
       script.remove();
       button.removeAttribute("aria-disabled");
-      section.querySelector(".came").textContent = WORDS.again;
+      section.querySelector(".came").textContent = say("passing.offline");
     });
     document.head.append(script);
   });

@@ -1,6 +1,8 @@
 // Every setting that wins, as a picture and a table: a script of its own that the page adds when the player asks for it. A worker plays the settings.
 
+import { count, number, say } from "../frame/say.js";
 import { distance, gather, rows, settingsText, speaker, unitOf } from "./chart.js";
+import { bestText } from "./depths.js";
 import { element } from "./element.js";
 import { passingPicture } from "./passingpicture.js";
 
@@ -8,49 +10,14 @@ const LIMIT = 2000; // settings
 const SIDE = 8; // starts and lengths of the other nights
 const ROWS = 50;
 
-const count = (n) => n.toLocaleString("en");
-const WORDS = {
-  loading: "Fetching the simulator …",
-  trying: ({ done, of }) => `${count(done)} of ${count(of)} settings tried`,
-  nights: ({ done, of }) => `Other nights: ${count(done)} of ${count(of)} settings that pass tonight`,
-  end: (tried, passed, held) => `${count(tried)} settings tried: ${count(passed)} pass tonight${held === null ? "" : `, ${count(held)} of them also on all of the other nights tried`}.`,
-  stopped: "Stopped.",
-  none: "None of the settings tried passes tonight. Win with settings of your own, and try again.",
-  failed: (words) => `The simulator stopped: ${words}`,
-  stop: "Stop",
-  again: "Try them again",
-  measures: { cost_usd_month: "Monthly cost", peak_lock_requests_s: "Most lock requests in a second", refused_writes: "Refused writes", idle_s: "Nobody at work", overlap_s: "Two believe they hold the lease",
-    vacancy_s: "Nobody holds the lease", staleness_s: "Longest wait for new work" },
-  title: (label, unit) => (unit ? `${label}, ${unit}` : label),
-  picture: (up, across, n) => `${up} against ${across}: ${n === 1 ? "one mark" : `${n} marks`}. The arrow keys go from one to the next.`,
-  bound: (text, par) => `${par ? "par" : "goal"}: ${text}`,
-  yours: "yours",
-  yoursFails: "yours, does not pass",
-  yoursNowhere: "Your own settings have no point here: with them a job is never done.",
-  cost: (label, text) => `${label}: ${text} for everything that passes.`,
-  values: ({ up, across }, labels) => `${labels.up}: ${up.text}. ${labels.across}: ${across.text}.`,
-  held: (n, all) => `${count(n)} of ${count(all)}`,
-  counted(mark, n, { nights, held }) {
-    const all = mark.places.length;
-    const come = all === 1 ? "One setting comes to this." : `${count(all)} settings come to this.`;
-    if (!nights) return come;
-    if (!mark.places.every((i) => held.has(i))) return `${come} Not all of their other nights are played yet.`;
-    if (all === 1) return n ? "One setting comes to this. It passes on all of the other nights tried." : "One setting comes to this. It loses on another night.";
-    return `${come} ${n === 0 ? "All of them lose on another night." : n === all ? "All of them pass on all of the other nights tried." : `${count(n)} of them pass on all of the other nights tried.`}`;
-  },
-  nearest: "Nearest to yours",
-  only: "Its settings",
-  hiddenRow: "Still yours to find",
-  hidden: "Which settings these are is yours to find. Win every night, and they stand here.",
-  yoursAre: "Your own",
-  taken: "The board has these settings now. Undo takes them back.",
-  try: "Try these settings",
-  tryRow: (text) => `Try these settings: ${text}`,
-  tryShort: "Try",
-  legend: { held: (nights) => `passes on all ${count(nights)} other nights tried`, part: "some of its settings do", tonight: "passes tonight only", passes: "passes", stair: "no other is better in both" },
-  reading: "A larger mark stands for more settings.",
-  table: "The same as a table",
-  heads: { settings: "Settings", nights: "Hold on other nights", go: "Try" },
+const MEASURES = { // what a measure is called where the level has no goal of it
+  cost_usd_month: () => say("passing.cost"),
+  idle_s: () => say("passing.idle"),
+  overlap_s: () => say("passing.overlap"),
+  peak_lock_requests_s: () => say("passing.requests"),
+  refused_writes: () => say("passing.refused"),
+  staleness_s: () => say("passing.stale"),
+  vacancy_s: () => say("passing.vacancy"),
 };
 
 globalThis.leaseholdPassing = (section, options) => {
@@ -62,9 +29,9 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
   const { worker: script, exec, wasm, file: address } = Object.fromEntries(["worker", "exec", "wasm", "file"].map((name) => [name, new URL(section.dataset[name], document.baseURI).href]));
   const told = section.querySelector(".came");
   const ask = section.querySelector(".ask");
-  const stop = element("button", { type: "button", className: "quiet" }, WORDS.stop);
+  const stop = element("button", { type: "button", className: "quiet" }, say("passing.stop"));
   const bar = element("progress", { max: 1, value: 0 });
-  const way = element("span", {}, WORDS.loading);
+  const way = element("span", {}, say("passing.loading"));
   const progress = element("p", { className: "way" }, bar, way, stop);
   const body = element("div", { className: "found", hidden: true });
   let worker = null;
@@ -83,7 +50,7 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
     state = { ...state, places: [], marks: [], held: new Map(), tried: 0 };
     ask.hidden = true;
     told.textContent = "";
-    way.textContent = WORDS.loading;
+    way.textContent = say("passing.loading");
     section.insertBefore(progress, told);
     section.append(body);
     worker = new Worker(script);
@@ -98,16 +65,16 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
   }
 
   function hear(data) {
-    if (data.tried) tell(WORDS.trying(data.tried), data.tried.done / data.tried.of);
+    if (data.tried) tell(say("passing.trying", progressOf(data.tried)), data.tried.done / data.tried.of);
     if (data.tried) state.tried = data.tried.done;
     if (data.picture) pictured(data.picture);
     if (data.nights) {
       for (const [i, holds] of data.nights.held) state.held.set(i, holds);
-      tell(WORDS.nights(data.nights), data.nights.done / data.nights.of);
+      tell(say("passing.nights", progressOf(data.nights)), data.nights.done / data.nights.of);
       view?.update();
     }
     if (data.own) {
-      state.own = data.own;
+      state.own = inWords(data.own, state.scales);
       view?.own();
     }
     if (data.end) end();
@@ -120,6 +87,7 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
   }
 
   function pictured(picture) {
+    picture.places.forEach((place) => inWords(place, picture.scales));
     Object.assign(state, picture, { marks: gather(picture.places), own: null });
     if (state.marks.length === 0) return;
     body.hidden = false;
@@ -127,10 +95,8 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
   }
 
   function end() {
-    const held = [...state.held.values()].filter(Boolean).length;
-    const looked = state.held.size > 0;
     progress.remove();
-    told.textContent = state.marks.length === 0 ? WORDS.none : `${looked && state.held.size < state.places.length ? `${WORDS.stopped} ` : ""}${WORDS.end(state.tried, state.places.length, looked ? held : null)}`;
+    told.textContent = state.marks.length === 0 ? say("passing.none") : came(state);
     view?.update(true);
   }
 
@@ -138,15 +104,15 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
     worker?.terminate();
     worker = null;
     progress.remove();
-    told.textContent = WORDS.failed(words);
-    again.textContent = WORDS.again;
+    told.textContent = say("passing.failed", { words });
+    again.textContent = say("passing.again");
     ask.hidden = false;
   }
 
   // take sends settings to the board: one change, to be undone as one.
   function take(settings) {
     send("settings", "", Object.entries(settings).map(([id, text]) => `${id}=${text}`).join("&"));
-    told.textContent = WORDS.taken;
+    told.textContent = say("passing.taken");
     document.querySelector("#board").scrollIntoView({ block: "start" });
   }
 
@@ -172,10 +138,43 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
   };
 }
 
+// inWords writes a place's values in the page's language: the simulator's texts are English.
+function inWords(place, scales) {
+  for (const side of ["across", "up"]) if (place[side]) place[side].text = bestText(scales[side].measure, place[side].value);
+  return place;
+}
+
+const progressOf = ({ done, of }) => ({ done: number(done), of: number(of) });
+
+// came says how many settings pass, and how many of them also on other nights, as far as those were played.
+function came({ tried, places, held }) {
+  const passed = count("passing.end", places.length, { tried: number(tried) });
+  if (held.size === 0) return passed;
+  return [held.size < places.length ? say("passing.stopped") : "", passed, holdText([...held.values()].filter(Boolean).length)].filter(Boolean).join(" ");
+}
+
+const holdText = (n) => (n === 0 ? say("passing.part.none") : count("passing.part", n));
+
+const valuesText = ({ up, across }, labels) => say("passing.values", { ...labels, high: up.text, wide: across.text });
+
+// countText says how many settings a mark stands for, and how many of them hold on other nights.
+function countText(mark, n, { nights, held }) {
+  const all = mark.places.length;
+  const come = count("passing.come", all);
+  if (!nights) return come;
+  return `${come} ${mark.places.every((i) => held.has(i)) ? nightsText(n, all) : say("passing.unknown")}`;
+}
+
+function nightsText(n, all) {
+  if (all === 1) return n ? say("passing.single.holds") : say("passing.single.loses");
+  if (n === all) return say("passing.all.hold");
+  return n === 0 ? say("passing.all.lose") : holdText(n);
+}
+
 // found shows what was found: legend, picture, the mark that was chosen, table.
 function found(body, { level, state, won, take }) {
   const { scales } = state;
-  const label = (side) => scales[side].label || WORDS.measures[scales[side].measure] || scales[side].measure;
+  const label = (side) => scales[side].label || MEASURES[scales[side].measure]?.() || scales[side].measure;
   const labels = { across: label("across"), up: label("up") };
   const more = { across: scales.across.more, up: scales.up.more };
   const holding = (mark) => mark.places.filter((i) => state.held.get(i)).length;
@@ -187,7 +186,7 @@ function found(body, { level, state, won, take }) {
   let chosenMark = null;
   const pinned = () => chosenMark ?? state.marks.find(({ across, up }) => across.value === state.own?.across?.value && up.value === state.own?.up?.value) ?? rows(state.marks, { held: state.held, more })[0];
   const picture = passingPicture(host, {
-    words: { ...WORDS, mark: (mark, n) => `${WORDS.values(mark, labels)} ${WORDS.counted(mark, n, state)}` },
+    words: (mark, n) => `${valuesText(mark, labels)} ${countText(mark, n, state)}`,
     onPreview: (mark) => chosen.show(mark ?? pinned()),
     onPin(mark) {
       chosenMark = mark;
@@ -197,11 +196,11 @@ function found(body, { level, state, won, take }) {
   body.replaceChildren(legend(state.nights), host, chosen.panel, notes, table.details);
 
   function draw() {
-    const titles = Object.fromEntries(["across", "up"].map((side) => [side, WORDS.title(labels[side], unitOf(scales[side].measure).name)]));
-    picture.show({ marks: state.marks, scales, titles, held: state.held, own: state.own, label: WORDS.picture(titles.up, titles.across, state.marks.length) });
-    const cost = state.cost && scales.across.measure !== "cost_usd_month" ? WORDS.cost(state.cost.label, state.cost.text) : "";
-    const nowhere = state.own && !(state.own.across && state.own.up) ? WORDS.yoursNowhere : "";
-    notes.textContent = [WORDS.reading, cost, nowhere].filter(Boolean).join(" ");
+    const titles = Object.fromEntries(["across", "up"].map((side) => [side, titleText(labels[side], unitOf(scales[side].measure).name)]));
+    picture.show({ marks: state.marks, scales, titles, held: state.held, own: state.own, label: count("passing.picture", state.marks.length, titles) });
+    const cost = state.cost && scales.across.measure !== "cost_usd_month" ? say("passing.cost.all", { label: state.cost.label, value: bestText("cost_usd_month", state.cost.value) }) : "";
+    const nowhere = state.own && !(state.own.across && state.own.up) ? say("passing.nowhere") : "";
+    notes.textContent = [say("passing.reading"), cost, nowhere].filter(Boolean).join(" ");
   }
 
   draw();
@@ -221,13 +220,15 @@ function found(body, { level, state, won, take }) {
   };
 }
 
+const titleText = (label, unit) => (unit ? say("passing.title", { label, unit }) : label);
+
 function legend(nights) {
   const sample = (name, ...shapes) => `<svg viewBox="0 0 22 16" width="22" height="16" aria-hidden="true" class="${name}">${shapes.join("")}</svg>`;
   const ring = '<circle class="ring" cx="11" cy="8" r="6"/>';
   const items = nights
-    ? [[sample("mark", ring, '<circle class="held" cx="11" cy="8" r="6"/>'), WORDS.legend.held(nights)], [sample("mark", ring, '<circle class="held" cx="11" cy="8" r="3.5"/>'), WORDS.legend.part], [sample("mark", ring), WORDS.legend.tonight]]
-    : [[sample("mark", ring), WORDS.legend.passes]];
-  items.push([sample("", '<path class="stair" d="M2 3H11V13H20"/>'), WORDS.legend.stair]);
+    ? [[sample("mark", ring, '<circle class="held" cx="11" cy="8" r="6"/>'), say("passing.legend.held", { n: number(nights) })], [sample("mark", ring, '<circle class="held" cx="11" cy="8" r="3.5"/>'), say("passing.legend.part")], [sample("mark", ring), say("passing.legend.tonight")]]
+    : [[sample("mark", ring), say("passing.legend.passes")]];
+  items.push([sample("", '<path class="stair" d="M2 3H11V13H20"/>'), say("passing.legend.stair")]);
   return element("ul", { className: "legend" }, ...items.map(([picture, words]) => {
     const item = element("li", {});
     item.innerHTML = picture; // shapes from here alone
@@ -241,7 +242,7 @@ function chooser({ level, state, labels, holding, speaks, take }) {
   const values = element("p", { className: "values" });
   const counted = element("p", {});
   const settings = element("p", { className: "settings" });
-  const button = element("button", { type: "button", className: "quiet" }, WORDS.try);
+  const button = element("button", { type: "button", className: "quiet" }, say("passing.try"));
   const panel = element("div", { className: "chosen" }, values, counted, settings, button);
   let shown = -1;
   button.addEventListener("click", () => { if (shown >= 0) take(state.places[shown].settings); });
@@ -249,30 +250,30 @@ function chooser({ level, state, labels, holding, speaks, take }) {
     panel,
     show(mark) {
       shown = speaks(mark);
-      values.textContent = WORDS.values(mark, labels);
-      counted.textContent = WORDS.counted(mark, holding(mark), state);
+      values.textContent = valuesText(mark, labels);
+      counted.textContent = countText(mark, holding(mark), state);
       const yours = shown >= 0 && distance(state.places[shown].settings, state.own?.settings ?? {}) === 0;
-      const lead = yours ? WORDS.yoursAre : mark.places.length > 1 ? WORDS.nearest : WORDS.only;
-      settings.textContent = shown < 0 ? WORDS.hidden : `${lead}. ${settingsText(level, state.places[shown].settings)}.`;
+      const lead = yours ? say("passing.own") : mark.places.length > 1 ? say("passing.nearest") : say("passing.only");
+      settings.textContent = shown < 0 ? say("passing.hidden") : `${lead} ${settingsText(level, state.places[shown].settings)}.`;
       button.hidden = shown < 0 || yours;
     },
   };
 }
 
 function tableOf({ level, state, labels, more, holding, speaks, take }) {
-  const head = element("tr", {}, ...[labels.up, labels.across, ...(state.nights ? [WORDS.heads.nights] : []), WORDS.heads.settings, WORDS.heads.go].map((text) => element("th", { scope: "col" }, text)));
+  const head = element("tr", {}, ...[labels.up, labels.across, ...(state.nights ? [say("passing.head.nights")] : []), say("passing.head.settings"), say("passing.head.try")].map((text) => element("th", { scope: "col" }, text)));
   const content = element("tbody", {});
-  const details = element("details", { className: "table" }, element("summary", {}, WORDS.table), element("table", {}, element("thead", {}, head), content));
+  const details = element("details", { className: "table" }, element("summary", {}, say("passing.table")), element("table", {}, element("thead", {}, head), content));
   details.addEventListener("toggle", fill);
 
   function row(mark) {
     const i = speaks(mark);
-    const words = i < 0 ? WORDS.hiddenRow : settingsText(level, state.places[i].settings);
-    const button = element("button", { type: "button", className: "plain", disabled: i < 0, ariaLabel: WORDS.tryRow(words) }, WORDS.tryShort);
+    const words = i < 0 ? say("passing.hidden.row") : settingsText(level, state.places[i].settings);
+    const button = element("button", { type: "button", className: "plain", disabled: i < 0, ariaLabel: say("passing.try.row", { settings: words }) }, say("passing.try.short"));
     button.addEventListener("click", () => take(state.places[i].settings));
     const n = holding(mark);
     const looked = mark.places.every((j) => state.held.has(j));
-    const nights = looked ? WORDS.held(n, mark.places.length) : "";
+    const nights = looked ? say("passing.held", { n: number(n), all: number(mark.places.length) }) : "";
     return element("tr", {}, element("td", {}, mark.up.text), element("td", {}, mark.across.text), ...(state.nights ? [element("td", {}, nights)] : []), element("td", { className: "settings" }, words), element("td", {}, ...(i < 0 ? [] : [button])));
   }
 

@@ -1,7 +1,9 @@
 // Paints the picture of all that wins as SVG: thin axes, a mark for what comes to the same, lines for par and goals, the stair of the best, and the player's own
 // point. Colours come from the style sheet.
 
+import { say } from "../frame/say.js";
 import { best, roomFor, scale, span, stair, tickText, ticks, unitOf } from "./chart.js";
+import { bestText } from "./depths.js";
 
 const LETTER = 6.6; // pixels, on average, at the size of the labels
 const LEAST = 5; // radius of a mark
@@ -19,7 +21,7 @@ const path = (points) => points.map(([x, y], i) => `${i ? "L" : "M"}${x.toFixed(
 
 /**
  * @param {HTMLElement} host gets the picture
- * @param {{words: object, onPreview: (mark: object | null) => void, onPin: (mark: object) => void}} options
+ * @param {{words: (mark: object, n: number) => string, onPreview: (mark: object | null) => void, onPin: (mark: object) => void}} options
  */
 export function passingPicture(host, { words, onPreview, onPin }) {
   let data = null; // {marks, scales, titles, held, own, label}
@@ -80,11 +82,11 @@ export function passingPicture(host, { words, onPreview, onPin }) {
   function bounds() {
     const taken = [];
     for (const [side, level] of [["up", true], ["across", false]]) {
-      for (const { value, text, par } of data.scales[side].bounds) {
+      for (const { value, than, par } of data.scales[side].bounds) {
         const at = level ? frame.toY(value) : frame.toX(value);
         const [from, to] = level ? [frame.y, frame.y + frame.h] : [frame.x, frame.x + frame.w];
         if (!(value > 0) || at < from || at > to) continue;
-        const label = words.bound(text, par);
+        const label = boundText(bestText(data.scales[side].measure, value), than, par);
         const w = label.length * LETTER;
         const box = (x, y) => ({ x, y, w, h: 16 });
         const { x, y } = frame;
@@ -134,7 +136,7 @@ export function passingPicture(host, { words, onPreview, onPin }) {
     if (!place?.across || !place.up) return;
     const [x, y] = [frame.toX(place.across.value), frame.toY(place.up.value)];
     const r = (nodes.get(`${place.across.value} ${place.up.value}`)?.r ?? LEAST) + 4.5;
-    const label = place.pass ? words.yours : words.yoursFails;
+    const label = place.pass ? say("passing.yours") : say("passing.yours.fails");
     const w = label.length * (LETTER + 0.6);
     const box = (left, top) => ({ x: left, y: top, w, h: 16 });
     const spots = [box(x + r + 5, y - 8), box(x - r - 5 - w, y - 8), box(x - w / 2, y - r - 19), box(x - w / 2, y + r + 4), box(x + r, y - r - 16), box(x - r - w, y - r - 16), box(x + r, y + r), box(x - r - w, y + r)];
@@ -151,7 +153,7 @@ export function passingPicture(host, { words, onPreview, onPin }) {
       const n = mark.places.filter((i) => held.get(i)).length;
       if (n > 0) holding.push(mark);
       inner.setAttribute("r", n > 0 ? Math.max(3, r * Math.sqrt(n / mark.places.length)).toFixed(1) : 0);
-      group.setAttribute("aria-label", words.mark(mark, n));
+      group.setAttribute("aria-label", words(mark, n));
       group.setAttribute("aria-pressed", mark.key === pinned);
     }
     const { across, up } = data.scales;
@@ -208,6 +210,13 @@ export function passingPicture(host, { words, onPreview, onPin }) {
     },
     update,
   };
+}
+
+// A line is drawn for bounds above 0 alone, so "none" is never one.
+function boundText(value, than, par) {
+  if (par) return than === "least" ? say("passing.par.least", { value }) : say("passing.par.most", { value });
+  if (than === "below") return say("passing.goal.below", { value });
+  return than === "least" ? say("passing.goal.least", { value }) : say("passing.goal.most", { value });
 }
 
 function written(domain, most, side) {

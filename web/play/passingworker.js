@@ -49,7 +49,7 @@ async function begin({ exec, wasm, level: address, limit, settings, won, side })
 function costOf(passing) {
   if (!passing) return null;
   const goal = right(level.run(passing.settings, 1, 0)).goals.find(({ measure }) => measure === "cost_usd_month");
-  return goal ? { label: goal.label, text: goal.text } : null;
+  return goal ? { label: goal.label, value: goal.value } : null;
 }
 
 function place() {

@@ -15,7 +15,7 @@ import { connect } from "./port.js";
 import { prediction } from "./predict.js";
 import { recorder } from "./recorder.js";
 import { sharing } from "./share.js";
-import { BROKEN_WORDS, openStore, won } from "./store.js";
+import { brokenWords, openStore, won } from "./store.js";
 import { touring } from "./touring.js";
 import { verdictPanel } from "./verdict.js";
 
@@ -112,7 +112,7 @@ function tell(words) {
 }
 
 show();
-if (store.broken) tell(BROKEN_WORDS);
+if (store.broken) tell(brokenWords());
 
 // The style sheet keeps the board's place. A frame that still loads asks for less, and gets no less than that.
 function fit() {

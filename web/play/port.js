@@ -22,12 +22,12 @@ export function connect(iframe, { onMessage }) {
     clearInterval(timer);
     const { origin } = new URL(iframe.src, document.baseURI);
     let said = 0;
-    const say = () => {
+    const greet = () => {
       if (said++ >= AT_MOST) clearInterval(timer);
       else iframe.contentWindow.postMessage({ leasehold: VERSION, type: "hello" }, origin);
     };
-    timer = setInterval(say, EVERY);
-    say();
+    timer = setInterval(greet, EVERY);
+    greet();
   }
 
   function answered(event) {

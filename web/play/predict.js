@@ -1,5 +1,7 @@
 // The question before the first run: what will come of it? It never stands in the way, is asked once a level, and is answered by the first run that ends.
 
+import { number, numberIn, say } from "../frame/say.js";
+
 /**
  * @param {HTMLElement | null} section its data-goal names the goal that is asked about; it holds a form and a p.answer in one place
  * @param {{known: {guess, was}, tries: number, keep: (told: {guess?: number | null, was?: number}) => void}} options
@@ -23,14 +25,14 @@ export function prediction(section, { known, tries, keep }) {
   });
   form.querySelector("[type=button]").addEventListener("click", () => took(null));
 
-  function took(number) {
-    guess = number;
+  function took(expected) {
+    guess = expected;
     keep({ guess });
-    say(number === null ? "Then play, and see." : `You expect ${number}. Play, and see.`);
+    tell(expected === null ? say("guess.none") : say("guess.made", { guess: number(expected) }));
     line.focus({ preventScroll: true }); // the button that had it is gone
   }
 
-  function say(words) {
+  function tell(words) {
     form.classList.add("gone");
     line.textContent = words;
   }
@@ -44,14 +46,31 @@ export function prediction(section, { known, tries, keep }) {
       played ||= !atEnd;
       if (!open || !atEnd || !played) return;
       const value = goals?.find(({ id }) => id === section.dataset.goal)?.value ?? "";
-      const was = parseFloat(value);
+      const was = numberIn(value);
       if (!(was >= 0)) return;
       open = false;
-      const came = value === "1" ? "there was 1" : value.endsWith("%") ? `it was ${value}` : `there were ${value}`;
-      if (typeof guess === "number") sentence = guess === was ? `You expected ${guess}, and ${came}.` : `You expected ${guess}; ${came}.`;
+      const came = { value, guess: number(guess ?? 0) };
+      if (typeof guess === "number") sentence = guess === was ? right(came) : wrong(came);
       keep({ guess: guess ?? null, was });
-      say(sentence || `You made no guess; ${came}.`);
+      tell(sentence || none(came));
     },
     answer: () => sentence,
   };
+}
+
+// What came of a guess, by whether it was one, several or a share.
+
+function right(came) {
+  if (came.value === "1") return say("guess.right.one");
+  return came.value.endsWith("%") ? say("guess.right.share", came) : say("guess.right.many", came);
+}
+
+function wrong(came) {
+  if (came.value === "1") return say("guess.wrong.one", came);
+  return came.value.endsWith("%") ? say("guess.wrong.share", came) : say("guess.wrong.many", came);
+}
+
+function none(came) {
+  if (came.value === "1") return say("guess.not.one");
+  return came.value.endsWith("%") ? say("guess.not.share", came) : say("guess.not.many", came);
 }

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import "../frame/english.mjs";
 import test from "node:test";
 import { depthOf, recorder } from "./recorder.js";
 

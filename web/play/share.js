@@ -1,5 +1,6 @@
 // Share: a link that opens the moment shown, and a picture of it to save.
 
+import { say } from "../frame/say.js";
 import { linkTo } from "./link.js";
 import { drawPicture } from "./picture.js";
 
@@ -39,7 +40,7 @@ export function sharing(dialog, { opener, title, about, name, send }) {
 
   function renew() {
     field.value = linkTo(location.href, run, view);
-    if (!field.value) status.textContent = "This moment does not fit into a link of 2,000 characters.";
+    if (!field.value) status.textContent = say("share.long");
     clearTimeout(timer);
     timer = setTimeout(() => {
       dialog.dataset.picture = "none";
@@ -50,11 +51,11 @@ export function sharing(dialog, { opener, title, about, name, send }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(field.value);
-      status.textContent = "The link is copied.";
+      status.textContent = say("share.copied");
     } catch {
       field.focus();
       field.select();
-      status.textContent = "The link is selected: copy it with Ctrl+C or ⌘C.";
+      status.textContent = say("share.selected");
     }
   }
 
@@ -64,12 +65,12 @@ export function sharing(dialog, { opener, title, about, name, send }) {
     await Promise.all(["400 18px Inter", "600 18px Inter"].map((font) => document.fonts.load(font))).catch(() => {});
     const stage = { width: image.width / devicePixelRatio, ratio: devicePixelRatio };
     const { name: incident } = run.incidents?.[run.incident - 1] ?? {};
-    const words = view.atEnd ? run : { headline: `At ${view.timeText}`, detail: "", verdict: "open" };
-    const causes = (view.atEnd ? run.missed ?? [] : []).flatMap(({ text, causes: all }) => all.map((c) => `${text}: ${c.text}; ${c.fault}, ${c.timeText}.`)).slice(0, CAUSES);
+    const words = view.atEnd ? run : { headline: say("share.at", { time: view.timeText }), detail: "", verdict: "open" };
+    const causes = (view.atEnd ? run.missed ?? [] : []).flatMap(({ text, causes: all }) => all.map((c) => say("causes.picture", { goal: text, cause: c.text, fault: c.fault ?? say("causes.nofault"), time: c.timeText }))).slice(0, CAUSES);
     const lines = [about, run.incidents?.length > 1 ? incident : "", view.timeText].filter(Boolean).join(" · ");
     drawPicture(canvas, { image, stage, title, about: lines, goals: view.goals ?? [], headline: words.headline, detail: words.detail ?? "", causes, verdict: words.night?.verdict ?? words.verdict, link: field.value });
     image.close();
-    canvas.ariaLabel = `Picture of the board: ${title}. ${words.headline} ${words.detail ?? ""}`.trim();
+    canvas.ariaLabel = say("share.picture", { title, words: `${words.headline} ${words.detail ?? ""}`.trim() });
     dialog.dataset.picture = "there";
     save.ariaDisabled = "false";
     return undefined;
@@ -81,7 +82,7 @@ export function sharing(dialog, { opener, title, about, name, send }) {
     link.download = `leasehold-${name}.png`;
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-    status.textContent = "The picture is saved.";
+    status.textContent = say("share.saved");
   }
 
   return {

@@ -1,6 +1,8 @@
 // What a player has reached, kept in this browser alone: one text under one key, checked whenever it is read. Texts come from outside, a file or an
 // older page, so nothing of them is believed before it was looked at.
 
+import { say } from "../frame/say.js";
+
 /** The key; its number is the version of what lies under it. */
 export const KEY = "leasehold.progress.1";
 /** Where a text is kept that could not be read. */
@@ -37,32 +39,31 @@ export function won({ depth }, kind) {
  * @throws {Error} whose message says in words what is wrong
  */
 export function parse(text) {
-  if (text.length > LARGEST) throw new Error("It is too large for a file of progress.");
+  if (text.length > LARGEST) throw new Error(say("store.large"));
   let found;
   try {
     found = JSON.parse(text);
   } catch {
-    throw new Error("It is no file of progress, or was cut short.");
+    throw new Error(say("store.cut"));
   }
-  if (!plain(found) || found.leasehold !== "progress" || !plain(found.levels)) throw new Error("It is no file of Leasehold's progress.");
-  if (found.version !== VERSION) throw new Error("Another version of Leasehold wrote it.");
+  if (!plain(found) || found.leasehold !== "progress" || !plain(found.levels)) throw new Error(say("store.other"));
+  if (found.version !== VERSION) throw new Error(say("store.version"));
   const entries = Object.entries(found.levels);
-  if (entries.length > LEVELS) throw new Error("It names too many levels.");
+  if (entries.length > LEVELS) throw new Error(say("store.levels"));
   return new Map(entries.map(([id, level]) => {
-    if (!ID.test(id)) throw new Error("It names a level that no level can be called.");
+    if (!ID.test(id)) throw new Error(say("store.id"));
     return [id, parseLevel(id, level)];
   }));
 }
 
 function parseLevel(id, level) {
-  const bad = (what) => new Error(`Its entry for the level “${id}” has ${what} that cannot be.`);
-  if (!plain(level)) throw bad("a form");
+  if (!plain(level)) throw new Error(say("store.form", { id }));
   const { depth = 0, tries = 0, best = {}, guess, was } = level;
-  if (!whole(depth, PAR)) throw bad("a depth");
-  if (!whole(tries, MOST)) throw bad("a number of tries");
-  if (!plain(best) || Object.keys(best).length > BESTS || !Object.entries(best).every(([name, value]) => MEASURE.test(name) && amount(value))) throw bad("a best value");
-  if (guess !== undefined && guess !== null && !(amount(guess) && guess <= MOST)) throw bad("a guess");
-  if (was !== undefined && !amount(was)) throw bad("an answer to a guess");
+  if (!whole(depth, PAR)) throw new Error(say("store.depth", { id }));
+  if (!whole(tries, MOST)) throw new Error(say("store.tries", { id }));
+  if (!plain(best) || Object.keys(best).length > BESTS || !Object.entries(best).every(([name, value]) => MEASURE.test(name) && amount(value))) throw new Error(say("store.best", { id }));
+  if (guess !== undefined && guess !== null && !(amount(guess) && guess <= MOST)) throw new Error(say("store.guess", { id }));
+  if (was !== undefined && !amount(was)) throw new Error(say("store.answer", { id }));
   return { depth, tries, best: new Map(Object.entries(best)), guess, was };
 }
 
@@ -154,4 +155,4 @@ export function openStore(storage = () => localStorage) {
 }
 
 /** What to say when a store was broken. */
-export const BROKEN_WORDS = "What this browser had kept of your progress could not be read, so it begins anew. The old text is kept beside it.";
+export const brokenWords = () => say("store.broken");

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import "../frame/english.mjs";
 import test from "node:test";
 import { BROKEN, KEY, merge, openStore, parse, won, write } from "./store.js";
 

@@ -2,6 +2,7 @@
 // flashes in the wrong one. Storage throws in some frames and private windows: then the choice lasts as long as the page.
 
 import "./known.js";
+import "./languages.js";
 
 const KEY = "leasehold.theme";
 const CHOICES = ["auto", "light", "dark"];

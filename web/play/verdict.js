@@ -1,7 +1,7 @@
 // The verdict panel: what the run came to, once the playhead is at its end. The frame says it to whoever listens, so this page
 // has no live region of its own.
 
-const WORDS = { looked: "Other nights: {share} % looked at." };
+import { number, say } from "../frame/say.js";
 
 /**
  * @param {HTMLElement} panel with .headline and .detail; its data-verdict says which mark it wears
@@ -22,8 +22,8 @@ export function verdictPanel(panel, { kind, expected, onPass }) {
 
   function update() {
     if (!run) return;
-    if (!view.atEnd) return show("open", view.playing ? "The incident runs" : view.time > 0 ? "Stopped on the way" : "Press play",
-      view.time > 0 || view.playing ? "The verdict falls when it has run to its end." : "The verdict falls at the end of the incident.");
+    if (!view.atEnd) return show("open", view.playing ? say("verdict.runs") : view.time > 0 ? say("verdict.stopped") : say("verdict.press"),
+      view.time > 0 || view.playing ? say("verdict.then") : say("verdict.later"));
     if (run.night) return show(run.night.verdict, run.headline, run.detail); // tonight's verdict waits until tonight is back
     show(run.verdict, run.headline, [expected(), run.detail, looked()].filter(Boolean).join(" "));
     if (run.verdict === "pass" && (kind === "break" || run.nights?.lost === 0)) onPass(); // tonight alone is not enough
@@ -32,7 +32,7 @@ export function verdictPanel(panel, { kind, expected, onPass }) {
   // looked says how far the other nights are known, while they are not all.
   function looked() {
     if (run.verdict !== "pass" || !view.looked) return "";
-    return WORDS.looked.replace("{share}", Math.floor((100 * view.looked.known) / view.looked.of));
+    return say("verdict.looked", { share: number(Math.floor((100 * view.looked.known) / view.looked.of)) });
   }
 
   return {
@@ -46,7 +46,7 @@ export function verdictPanel(panel, { kind, expected, onPass }) {
     },
     failed() {
       run = null;
-      show("absent", "The board is not there", "The frame above says what stopped it, and what to try.");
+      show("absent", say("verdict.absent"), say("verdict.absent.why"));
     },
   };
 }

@@ -71,13 +71,24 @@ func (o *opened) scale(s *levels.Scale) map[string]any {
 	bounds := make([]any, len(s.Bounds))
 	for i := range s.Bounds {
 		b := &s.Bounds[i]
-		bounds[i] = map[string]any{"text": b.BoundText(), "value": number(unit, b.Bound()), "par": b.Par}
+		bounds[i] = map[string]any{"text": b.BoundText(), "value": number(unit, b.Bound()), "than": than(b), "par": b.Par}
 	}
 	job := ""
 	if s.Job != sim.None {
 		job = o.level.Jobs[s.Job].ID
 	}
 	return map[string]any{"measure": s.Measure.Info().Name, "job": orNull(job), "label": s.Label, "more": s.More, "bounds": bounds}
+}
+
+// than says on which side of a bound a value must be.
+func than(b *levels.Bound) string {
+	switch {
+	case b.Below != "":
+		return "below"
+	case b.AtLeast != "":
+		return "least"
+	}
+	return "most"
 }
 
 // passed(i): Place

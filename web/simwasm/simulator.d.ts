@@ -92,7 +92,7 @@ export interface Scale {
   /** More is better, not less. */
   more: boolean;
   /** Of goals and of the par. */
-  bounds: { text: string; value: number; par: boolean }[];
+  bounds: { text: string; value: number; than: "below" | "most" | "least"; par: boolean }[];
 }
 
 /** What settings come to tonight, at worst: null where it has no meaning. */

@@ -62,7 +62,7 @@ test("what passes tonight, and where it stands in a picture", () => {
   for (let i = 0; i < tries; i++) passed = level.tonight(i);
   const { across, up } = level.scales();
   assert.deepEqual([across.measure, up.measure, up.job, up.bounds], ["peak_lock_requests_s", "completion_s", "archive",
-    [{ text: "under 18 s", value: 18, par: false }, { text: "at most 11.96 s", value: 11.96, par: true }]]);
+    [{ text: "under 18 s", value: 18, than: "below", par: false }, { text: "at most 11.96 s", value: 11.96, than: "most", par: true }]]);
   for (let i = 0; i < passed; i++) {
     const place = level.passed(i);
     const outcome = level.run(place.settings, 1, 0);

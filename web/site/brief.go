@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"html/template"
@@ -18,7 +19,7 @@ var (
 // the browser opens without script.
 type prose struct {
 	terms  []Term
-	used   []Term
+	used   []Term // with the name that their explanations give
 	faults []error
 }
 
@@ -42,8 +43,10 @@ func (w *prose) html(text string) template.HTML {
 				continue
 			}
 			fmt.Fprintf(&page, `<button type="button" class="term" popovertarget="%s">%s</button>`, termID(word), template.HTMLEscapeString(shown))
-			if !slices.Contains(w.used, w.terms[i]) {
-				w.used = append(w.used, w.terms[i])
+			if !slices.ContainsFunc(w.used, func(t Term) bool { return t.Word == word }) {
+				term := w.terms[i]
+				term.Name = cmp.Or(term.Name, shown)
+				w.used = append(w.used, term)
 			}
 		}
 		page.WriteString(template.HTMLEscapeString(p[at:]) + "</p>\n")
@@ -56,7 +59,7 @@ func (w *prose) explanations() template.HTML {
 	var page strings.Builder
 	for _, t := range w.used {
 		fmt.Fprintf(&page, `<div class="explanation" id="%s" popover><dfn>%s</dfn> %s</div>`+"\n",
-			termID(t.Word), template.HTMLEscapeString(t.Word), template.HTMLEscapeString(t.Text))
+			termID(t.Word), template.HTMLEscapeString(t.Name), template.HTMLEscapeString(t.Text))
 	}
 	return template.HTML(page.String())
 }

@@ -6,7 +6,7 @@ import (
 )
 
 var terms = []Term{
-	{Word: "lease", Text: "A right that ends by itself."},
+	{Word: "lease", Name: "Lease", Text: "A right that ends by itself."},
 	{Word: "split-brain write", Text: "Two at once & one <too many>."},
 }
 
@@ -21,7 +21,7 @@ func TestBriefExplainsTerms(t *testing.T) {
 		`<p>A <button type="button" class="term" popovertarget="term-lease">lease</button> ends; <button`,
 		`popovertarget="term-lease">leases</button> do.</p>`,
 		`popovertarget="term-split-brain-write">split-brain writes</button>, a &lt; b.</p>`,
-		`<div class="explanation" id="term-split-brain-write" popover><dfn>split-brain write</dfn> Two at once &amp; one &lt;too many&gt;.</div>`,
+		`<div class="explanation" id="term-split-brain-write" popover><dfn>split-brain writes</dfn> Two at once &amp; one &lt;too many&gt;.</div>`,
 	} {
 		if !strings.Contains(string(html), want) {
 			t.Errorf("got\n%s\nwant in it\n%s", html, want)

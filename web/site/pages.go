@@ -14,22 +14,26 @@ import (
 
 // page is what every page's template gets.
 type page struct {
+	*edition
 	Policy string
 	path   string // in the site
-	assets map[string]string
+	local  string // in its language
 }
 
 // Asset gives the address of an asset from this page.
 func (p page) Asset(name string) (string, error) {
-	file, ok := p.assets[name]
+	file, ok := p.out.assets[name]
 	if !ok {
 		return "", fmt.Errorf("got the asset %q, which does not exist", name)
 	}
 	return relative(p.path, file), nil
 }
 
-// Link gives the address of a page of the site, by its path from the site's root, from this page.
-func (p page) Link(to string) string { return relative(p.path, to) }
+// Link gives the address of a page in the same language, by its path in it, from this page.
+func (p page) Link(to string) string { return relative(p.path, p.folder+to) }
+
+// File gives the address of a file of the site, by its path from the site's root, from this page.
+func (p page) File(to string) string { return relative(p.path, to) }
 
 type homePage struct {
 	page
@@ -50,7 +54,7 @@ type playPage struct {
 	page
 	ID, Kind, Title, Chapter, Tease string
 	Number, Count                   int
-	File                            string // the level as the game reads it
+	Data                            string // the level as the game reads it, by its path from the site's root
 	Settings, Tries                 string // how many settings there are, and of how many the page tries to show what passes
 	Par                             []Bound
 	Predict                         Question
@@ -62,9 +66,9 @@ type playPage struct {
 
 // hint holds the one after it, which can be opened only once it is open itself.
 type hint struct {
-	Number int
-	Text   template.HTML
-	Next   *hint
+	Title string
+	Text  template.HTML
+	Next  *hint
 }
 
 type debrief struct {
@@ -75,6 +79,13 @@ type debrief struct {
 type lostPage struct {
 	page
 	Depths []string // ways up to the site's root, from each depth that has pages and one more
+	All    []lostWords
+}
+
+// lostWords is that page in one language: a host shows one page at every address, and the address tells which language is meant.
+type lostWords struct {
+	*edition
+	Folder, Dir string
 }
 
 type framePage struct {
@@ -87,6 +98,7 @@ type config struct {
 	Game   wasmConfig        `json:"game"`
 	Nights nightsConfig      `json:"nights"`
 	Levels map[string]string `json:"levels"`
+	Words  string            `json:"words,omitempty"`
 }
 
 // nightsConfig is what the fault map's worker is made of.
@@ -105,8 +117,8 @@ type wasmConfig struct {
 
 func levelPath(id string) string { return "play/" + id + "/index.html" }
 
-func (b *builder) page(path string, may ...string) page {
-	return page{Policy: policy(may...), path: path, assets: b.out.assets}
+func (e *edition) page(path string, may ...string) page {
+	return page{edition: e, Policy: policy(may...), path: e.folder + path, local: path}
 }
 
 func (b *builder) buildPages(context.Context) error {
@@ -117,23 +129,34 @@ func (b *builder) buildPages(context.Context) error {
 	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	home := homePage{page: b.page("index.html"), Chapters: b.chapters()}
-	frame := b.framePage()
-	faults := []error{b.writePage(templates, "home.html", home.path, home), b.writePage(templates, "frame.html", frame.path, frame)}
-	lost := lostPage{page: b.page(lostFile), Depths: []string{"", "../", "../../", "../../../"}}
+	var faults []error
+	for _, e := range b.all {
+		faults = append(faults, e.buildPages(templates))
+	}
+	lost := lostPage{page: b.all[0].page(lostFile), Depths: []string{"", "../", "../../", "../../../", "../../../../"}}
+	for _, e := range b.all {
+		lost.All = append(lost.All, lostWords{edition: e, Folder: e.folder, Dir: page{edition: e}.Dir()})
+	}
 	faults = append(faults, b.writePage(templates, "lost.html", lost.path, lost))
-	card := b.card()
-	faults = append(faults, b.writePage(templates, "card.html", card.path, card))
-	for i := range b.Levels {
-		play, err := b.playPage(i)
+	for _, licence := range []string{"LICENSE", filepath.Join("assets", "OFL.txt")} {
+		faults = append(faults, b.copyText(licence))
+	}
+	return errors.Join(faults...)
+}
+
+// buildPages writes the pages of one language.
+func (e *edition) buildPages(templates *template.Template) error {
+	home := homePage{page: e.page("index.html"), Chapters: e.chapters()}
+	frame := e.framePage()
+	card := e.card()
+	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "frame.html", frame.path, frame), e.writePage(templates, "card.html", card.path, card)}
+	for i := range e.Levels {
+		play, err := e.playPage(i)
 		if err != nil {
 			faults = append(faults, err)
 			continue
 		}
-		faults = append(faults, b.writePage(templates, "play.html", play.path, play))
-	}
-	for _, licence := range []string{"LICENSE", filepath.Join("assets", "OFL.txt")} {
-		faults = append(faults, b.copyText(licence))
+		faults = append(faults, e.writePage(templates, "play.html", play.path, play))
 	}
 	return errors.Join(faults...)
 }
@@ -150,14 +173,14 @@ func (b *builder) writePage(templates *template.Template, name, path string, dat
 	return b.out.write(path, small)
 }
 
-func (b *builder) chapters() []chapter {
+func (e *edition) chapters() []chapter {
 	var all []chapter
-	for i, level := range b.Levels {
-		if i == 0 || b.Levels[i-1].Chapter != level.Chapter {
+	for i, level := range e.Levels {
+		if i == 0 || e.Levels[i-1].Chapter != level.Chapter {
 			all = append(all, chapterNamed(level.Chapter))
 		}
 		last := &all[len(all)-1]
-		last.Levels = append(last.Levels, b.levelLink(i))
+		last.Levels = append(last.Levels, e.levelLink(i))
 	}
 	return all
 }
@@ -171,8 +194,8 @@ func chapterNamed(title string) chapter {
 	return chapter{Number: number, Title: rest}
 }
 
-func (b *builder) levelLink(i int) levelLink {
-	level := b.Levels[i]
+func (e *edition) levelLink(i int) levelLink {
+	level := e.Levels[i]
 	return levelLink{Number: i + 1, ID: level.ID, Kind: kind(level), Title: level.Title, Path: levelPath(level.ID), Tease: tease(level.Brief)}
 }
 
@@ -184,14 +207,14 @@ func kind(l Level) string {
 	return "hold"
 }
 
-func (b *builder) playPage(i int) (playPage, error) {
-	level := b.Levels[i]
+func (e *edition) playPage(i int) (playPage, error) {
+	level := e.Levels[i]
 	texts := prose{terms: level.Terms}
-	p := playPage{page: b.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
-		File: b.levels[level.ID], Settings: thousands(level.Settings), Tries: thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(b.Levels), Brief: texts.html(level.Brief)}
+	p := playPage{page: e.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
+		Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
-		*last = &hint{Number: n + 1, Text: texts.html(text)}
+		*last = &hint{Title: e.T("play.hint", "n", n+1), Text: texts.html(text)}
 		last = &(*last).Next
 	}
 	if d := &level.Debrief; d.Question != "" {
@@ -202,29 +225,32 @@ func (b *builder) playPage(i int) (playPage, error) {
 	if err := texts.err(); err != nil {
 		return playPage{}, fmt.Errorf("site: level %s: %w", level.ID, err)
 	}
-	if i+1 < len(b.Levels) {
-		next := b.levelLink(i + 1)
+	if i+1 < len(e.Levels) {
+		next := e.levelLink(i + 1)
 		p.Next = &next
 	}
 	return p, nil
 }
 
-// thousands writes a number as people read it: 338,724.
-func thousands(n int) string {
+// thousands writes a number as readers of the language do: 338,724.
+func (e *edition) thousands(n int) string {
 	text := strconv.Itoa(n)
 	for at := len(text) - 3; at > 0; at -= 3 {
-		text = text[:at] + "," + text[at:]
+		text = text[:at] + e.T("number.thousands") + text[at:]
 	}
 	return text
 }
 
-func (b *builder) framePage() framePage {
-	const path = "frame/index.html"
-	f := framePage{page: b.page(path, mayWork), Config: config{Levels: make(map[string]string)}}
-	f.Config.Game = b.game.config(path)
-	f.Config.Nights = nightsConfig{Worker: relative(path, b.out.assets["mapworker.js"]), Exec: relative(path, b.out.assets["wasm_exec.js"]), Sim: b.simulator.config(path)}
-	for id, file := range b.levels {
+func (e *edition) framePage() framePage {
+	f := framePage{page: e.page("frame/index.html", mayWork), Config: config{Levels: make(map[string]string)}}
+	path := f.path
+	f.Config.Game = e.game.config(path)
+	f.Config.Nights = nightsConfig{Worker: relative(path, e.out.assets["mapworker.js"]), Exec: relative(path, e.out.assets["wasm_exec.js"]), Sim: e.simulator.config(path)}
+	for id, file := range e.levels {
 		f.Config.Levels[id] = relative(path, file)
+	}
+	if e.board != "" {
+		f.Config.Words = relative(path, e.board)
 	}
 	return f
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"leasehold/assets"
+	"leasehold/assets/words"
 )
 
 // Level is what the site needs to know of a level.
@@ -46,17 +47,27 @@ type Question struct{ Goal, Text string }
 // Term is a word that pages explain where it stands.
 type Term struct {
 	Word string // as briefs mark it
+	Name string // as its explanation calls it; "" for the words where it is first marked
 	Text string // the explanation, plain text
+}
+
+// Language is one in which the pages are built. The first is at the site's root, each other in a folder named by its code.
+type Language struct {
+	Code   string // as <html lang> has it: "de"
+	RTL    bool   // written from right to left
+	Words  words.Table
+	Board  string  // what the board says, a file as package words reads it; "" for what the game carries itself
+	Levels []Level // in the order pages list them, the same in every language
 }
 
 // Options say what to build.
 type Options struct {
-	Root      string    // the repository
-	Out       string    // the folder to write; what was in it is gone afterwards
-	Fast      bool      // wasm packed with gzip only, at its quickest; for development and tests
-	Game      string    // the Go package of the game; "./game" unless set
-	Simulator string    // the Go package of the simulator alone; "./web/simwasm" unless set
-	Levels    []Level   // in the order pages list them
+	Root      string // the repository
+	Out       string // the folder to write; what was in it is gone afterwards
+	Fast      bool   // wasm packed with gzip only, at its quickest; for development and tests
+	Game      string // the Go package of the game; "./game" unless set
+	Simulator string // the Go package of the simulator alone; "./web/simwasm" unless set
+	Languages []Language
 	Log       io.Writer // a line for each step
 }
 
@@ -80,7 +91,7 @@ func Build(ctx context.Context, o Options) error {
 		return fmt.Errorf("site: %w", err)
 	}
 	defer os.RemoveAll(next)
-	b := &builder{Options: o, out: newOutput(next, newPacker(o.Fast, ctx.Err)), started: time.Now()}
+	b := &builder{Options: o, out: newOutput(next, newPacker(o.Fast, ctx.Err)), started: time.Now(), scripts: make(map[string]string)}
 	if err := b.run(ctx); err != nil {
 		return err
 	}
@@ -117,7 +128,8 @@ type builder struct {
 	started   time.Time
 	game      wasmFile
 	simulator wasmFile
-	levels    map[string]string // id to its JSON's path in the site
+	scripts   map[string]string // what each script of a page came to
+	all       []*edition
 }
 
 func (b *builder) run(ctx context.Context) error {
@@ -128,7 +140,7 @@ func (b *builder) run(ctx context.Context) error {
 		{"game.wasm", b.buildGame},
 		{"sim.wasm", b.buildSimulator},
 		{"styles and scripts", b.buildAssets},
-		{"levels", b.buildLevels},
+		{"languages", b.buildLanguages},
 		{"pages", b.buildPages},
 	}
 	for _, step := range steps {
@@ -149,22 +161,6 @@ func (b *builder) say(format string, args ...any) {
 	if b.Log != nil {
 		fmt.Fprintf(b.Log, "%6.1f s  %s\n", time.Since(b.started).Seconds(), fmt.Sprintf(format, args...))
 	}
-}
-
-func (b *builder) buildLevels(context.Context) error {
-	b.levels = make(map[string]string)
-	for _, level := range b.Levels {
-		small, err := minified("application/json", level.JSON)
-		if err != nil {
-			return fmt.Errorf("site: level %s: %w", level.ID, err)
-		}
-		path, err := b.out.hashed(levelFolder, level.ID+".json", small)
-		if err != nil {
-			return err
-		}
-		b.levels[level.ID] = path
-	}
-	return nil
 }
 
 func (b *builder) buildAssets(context.Context) error {
@@ -188,6 +184,7 @@ func (b *builder) buildAssets(context.Context) error {
 		if err := b.out.asset(path.Base(entry), script); err != nil {
 			return err
 		}
+		b.scripts[path.Base(entry)] = string(script)
 	}
 	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/frame/frame.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))

@@ -13,17 +13,28 @@ import (
 	"testing"
 
 	"github.com/andybalholm/brotli"
+
+	"leasehold/assets/words"
 )
 
 func options(t *testing.T) Options {
 	t.Helper()
+	folder := os.DirFS(filepath.Join("..", "..", "assets", "words"))
+	english, err := words.Read(folder, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	levels := []Level{
+		{ID: "first", Terms: terms, Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", Hints: []string{"Look at the [lease].", "At its end."},
+			Debrief: Debrief{Question: "Why?", Answer: "A [split-brain write].", Happened: "This.", Rule: "That.", Systems: "There."}, JSON: []byte(`{ "id": "first" }`)},
+		{ID: "second", Terms: terms, Title: "The second", Chapter: "2 Two", Break: true, Par: []Bound{{"idle_s", "Idle", "at most 3 s"}}, Predict: Question{"lost_writes", "How many?"}, Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
+	}
+	mirrored := []Level{levels[0], levels[1]}
+	mirrored[0].Title, mirrored[0].JSON = "«Ŧĥé ƒíŕšţ»", []byte(`{ "id": "first", "title": "other" }`)
 	return Options{
 		Root: filepath.Join("..", ".."), Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game",
-		Levels: []Level{
-			{ID: "first", Terms: terms, Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", Hints: []string{"Look at the [lease].", "At its end."},
-				Debrief: Debrief{Question: "Why?", Answer: "A [split-brain write].", Happened: "This.", Rule: "That.", Systems: "There."}, JSON: []byte(`{ "id": "first" }`)},
-			{ID: "second", Terms: terms, Title: "The second", Chapter: "2 Two", Break: true, Par: []Bound{{"idle_s", "Idle", "at most 3 s"}}, Predict: Question{"lost_writes", "How many?"}, Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
-		},
+		Languages: []Language{{Code: "en", Words: english, Levels: levels},
+			{Code: "ar-XB", RTL: true, Words: english.Map(words.Pseudo), Board: "a: «ááá»\n", Levels: mirrored}},
 	}
 }
 
@@ -39,7 +50,12 @@ func build(t *testing.T) fs.FS {
 
 func TestBuild(t *testing.T) {
 	site := build(t)
-	pages := []string{"index.html", "card/index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"}
+	var pages []string
+	for _, folder := range []string{"", "ar-XB/"} {
+		for _, page := range []string{"index.html", "card/index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"} {
+			pages = append(pages, folder+page)
+		}
+	}
 	t.Run("every address leads somewhere", func(t *testing.T) {
 		attribute := regexp.MustCompile(`(?:href|src|data-src)="([^"#?]+)`)
 		for _, page := range pages {
@@ -83,7 +99,8 @@ func TestBuild(t *testing.T) {
 	t.Run("a page may do no more than it has to", func(t *testing.T) {
 		for _, page := range pages {
 			text := read(t, site, page)
-			for rule, want := range map[string]bool{mayFrame: strings.HasPrefix(page, "play/"), mayWork: strings.HasPrefix(page, "play/") || page == "frame/index.html"} {
+			local := strings.TrimPrefix(page, "ar-XB/")
+			for rule, want := range map[string]bool{mayFrame: strings.HasPrefix(local, "play/"), mayWork: strings.HasPrefix(local, "play/") || local == "frame/index.html"} {
 				if got := strings.Contains(text, "; "+rule); got != want {
 					t.Errorf("%s: %s is %v in its policy, want %v", page, rule, got, want)
 				}
@@ -126,7 +143,7 @@ func TestBuild(t *testing.T) {
 		text := read(t, site, lostFile)
 		script := regexp.MustCompile(`src="((?:\.\./)*)(a/lost\.[^"]+)"`).FindAllStringSubmatch(text, -1)
 		sheets := regexp.MustCompile(`data-href="([^"]+)"`).FindAllStringSubmatch(text, -1)
-		if len(script) != 4 || script[3][1] != "../../../" || len(sheets) != 2 {
+		if len(script) != 5 || script[4][1] != "../../../../" || len(sheets) != 2 {
 			t.Fatalf("got the scripts %v and the style sheets %v", script, sheets)
 		}
 		mustLead(t, site, lostFile, script[0][2])

@@ -1,34 +1,134 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"strings"
+
+	"leasehold/assets/words"
+	"leasehold/game/board"
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
 	"leasehold/web/site"
 )
 
+const english = "en"
+
 // mostTries is how many settings a page tries at most (LIMIT in web/play/passing.js).
 const mostTries = 2000
 
-// content gives the levels in the order they are played.
-func content() ([]site.Level, error) {
+// content gives the site's languages, English first: each folder of assets/words is one. With pseudo there are two more that nobody speaks, one of them
+// written from right to left, for tests.
+func content(root string, pseudo bool) ([]site.Language, error) {
 	all, err := levelfile.All()
 	if err != nil {
 		return nil, err
 	}
+	folder := os.DirFS(filepath.Join(root, "assets", "words"))
+	table, err := words.Read(folder, english)
+	if err != nil {
+		return nil, err
+	}
+	said := words.English()
+	languages := []site.Language{language(english, table, said, all)}
+	codes, err := words.Languages(folder)
+	if err != nil {
+		return nil, err
+	}
+	faults := []error{}
+	for _, code := range codes {
+		if code == english {
+			continue
+		}
+		other, err := translated(folder, os.DirFS(filepath.Join(root, "levels", "text")), code, table, all)
+		languages, faults = append(languages, other), append(faults, err)
+	}
+	if pseudo {
+		nobody := language("en-XA", table.Map(words.Pseudo), said.Map(words.Pseudo), pseudoLevels(all))
+		mirrored := nobody
+		mirrored.Code, mirrored.RTL = "ar-XB", true
+		languages = append(languages, nobody, mirrored)
+	}
+	return languages, errors.Join(faults...)
+}
+
+// translated reads a language's words and levels. Whatever is missing, left over or does not fit is in the error.
+func translated(folder, texts fs.FS, code string, english words.Table, all []*levels.Level) (site.Language, error) {
+	table, err := words.Read(folder, code)
+	if err != nil {
+		return site.Language{}, err
+	}
+	faults := []error{words.Compare(code, english, table)}
+	file := path.Join(code, words.Board)
+	content, err := fs.ReadFile(folder, file)
+	if err != nil {
+		return site.Language{}, fmt.Errorf("site: got no assets/words/%s, want what the board says in %s", file, code)
+	}
+	said, err := words.ParseLike(words.English(), file, string(content))
+	faults = append(faults, err)
+	there := make([]*levels.Level, len(all))
+	for i, l := range all {
+		file := path.Join(code, l.ID+".yaml")
+		data, err := fs.ReadFile(texts, file)
+		if err != nil {
+			faults = append(faults, fmt.Errorf("site: got no levels/text/%s, want the texts of the level %s in %s; go run ./levels/cmd/leasehold texts %s writes the English ones to begin with", file, l.ID, code, l.ID))
+			continue
+		}
+		if there[i], err = levelfile.ReadTexts(l, file, data); err != nil {
+			faults = append(faults, err)
+		}
+	}
+	if err := errors.Join(faults...); err != nil {
+		return site.Language{}, err
+	}
+	return language(code, table, said, there), nil
+}
+
+// pseudoLevels writes every text of the levels in the language that nobody speaks.
+func pseudoLevels(all []*levels.Level) []*levels.Level {
+	made := make([]*levels.Level, len(all))
+	for i, l := range all {
+		again, err := levels.FromJSON(l.JSON())
+		if err != nil {
+			panic(err) // it was a level before
+		}
+		for _, text := range again.Texts() {
+			*text.Text = words.Pseudo(strings.TrimSpace(*text.Text))
+		}
+		made[i] = again
+	}
+	return made
+}
+
+// language gives what the pages say, what the board says, and the pages' share of the levels, in the order they are played.
+func language(code string, table, said words.Table, all []*levels.Level) site.Language {
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
 		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
 		pages[i].Break = l.Kind == levels.Break
-		if goal, question := l.Predicted(); goal >= 0 {
+		if goal, question := board.Question(said, l); goal >= 0 {
 			pages[i].Predict = site.Question{Goal: l.GoalID(goal), Text: question}
 		}
 		for k := range l.Par {
-			pages[i].Par = append(pages[i].Par, site.Bound{ID: l.ParID(k), Label: l.Par[k].Label, Goal: l.Par[k].BoundText()})
+			pages[i].Par = append(pages[i].Par, site.Bound{ID: l.ParID(k), Label: l.Par[k].Label, Goal: board.BoundText(said, &l.Par[k])})
 		}
 		for _, t := range l.AllTerms() {
-			pages[i].Terms = append(pages[i].Terms, site.Term{Word: t.Word, Text: t.Text})
+			term := site.Term{Word: t.Word, Text: t.Text}
+			key := "term." + strings.ReplaceAll(t.Word, " ", "-")
+			if text, known := table.Text(key); known { // a level explains its own
+				term.Name, term.Text = table.Say(key+".name"), text
+			}
+			pages[i].Terms = append(pages[i].Terms, term)
 		}
 	}
-	return pages, nil
+	l := site.Language{Code: code, Words: table, Levels: pages}
+	if code != english { // which the game carries
+		l.Board = said.String()
+	}
+	return l
 }

@@ -1,6 +1,6 @@
 // Command site builds the pages into a folder, or serves them for development. ./build.sh calls it.
 //
-//	site build [-out dist] [-fast]
+//	site build [-out dist] [-fast] [-pseudo]
 //	site serve [-port 8080]
 package main
 
@@ -21,7 +21,7 @@ import (
 	"leasehold/web/site"
 )
 
-const usage = `usage: site build [-out dist] [-fast]
+const usage = `usage: site build [-out dist] [-fast] [-pseudo]
        site serve [-port 8080]`
 
 func main() {
@@ -49,13 +49,14 @@ func run(ctx context.Context, args []string) error {
 	flags := flag.NewFlagSet("site "+args[0], flag.ContinueOnError)
 	out := flags.String("out", "dist", "the folder to write")
 	fast := flags.Bool("fast", false, "pack game.wasm quickly, not small")
+	pseudo := flags.Bool("pseudo", false, "also the languages en-XA and ar-XB, which nobody speaks: for tests")
 	port := flags.Int("port", 8080, "the port to serve on")
 	if flags.Parse(args[1:]) != nil || flags.NArg() > 0 {
 		return errUsage
 	}
 	switch args[0] {
 	case "build":
-		return build(ctx, *out, *fast)
+		return build(ctx, *out, *fast, *pseudo)
 	case "serve":
 		return serve(ctx, *port)
 	default:
@@ -63,16 +64,16 @@ func run(ctx context.Context, args []string) error {
 	}
 }
 
-func build(ctx context.Context, out string, fast bool) error {
+func build(ctx context.Context, out string, fast, pseudo bool) error {
 	root, err := moduleRoot()
 	if err != nil {
 		return err
 	}
-	levels, err := content()
+	languages, err := content(root, pseudo)
 	if err != nil {
 		return err
 	}
-	return site.Build(ctx, site.Options{Root: root, Out: out, Fast: fast, Levels: levels, Log: os.Stderr})
+	return site.Build(ctx, site.Options{Root: root, Out: out, Fast: fast, Languages: languages, Log: os.Stderr})
 }
 
 // serve builds into a folder of its own and serves that until it is interrupted. It takes the port first: finding it
@@ -91,7 +92,7 @@ func serve(ctx context.Context, port int) error {
 	}
 	defer os.RemoveAll(folder)
 	out := filepath.Join(folder, "dist")
-	if err := build(ctx, out, true); err != nil {
+	if err := build(ctx, out, true, false); err != nil {
 		return err
 	}
 	server := &http.Server{Handler: site.Handler(out), ReadHeaderTimeout: 10 * time.Second}

@@ -1,0 +1,153 @@
+package main
+
+import (
+	"fmt"
+	"html"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"leasehold/assets/words"
+	"leasehold/levels/levelfile"
+	"leasehold/web/site"
+)
+
+var root = filepath.Join("..", "..", "..")
+
+// Every language has all its words and all its levels, and says so.
+func TestContentIsComplete(t *testing.T) {
+	languages, err := content(root, true)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var codes []string
+	for _, l := range languages {
+		codes = append(codes, l.Code)
+		if len(l.Levels) != len(languages[0].Levels) || len(l.Words.Keys()) != len(languages[0].Words.Keys()) {
+			t.Errorf("%s has %d levels and %d texts", l.Code, len(l.Levels), len(l.Words.Keys()))
+		}
+	}
+	if got := strings.Join(codes, " "); got != "en de en-XA ar-XB" {
+		t.Errorf("got the languages %s", got)
+	}
+}
+
+func TestAMissingTranslationIsNamed(t *testing.T) {
+	all, err := levelfile.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := os.DirFS(filepath.Join(root, "assets", "words"))
+	english, err := words.Read(folder, "en")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = translated(folder, fstest.MapFS{"de/coordination.yaml": {Data: []byte("title: Hallo\n")}}, "de", english, all[:2])
+	if err == nil {
+		t.Fatal("a level without its texts was passed over")
+	}
+	for _, want := range []string{"got no levels/text/de/" + all[1].ID + ".yaml", "brief", "leasehold texts " + all[1].ID} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("got no %q in:\n%v", want, err)
+		}
+	}
+}
+
+// No English sentence is left in a German page, nor in a German level.
+func TestGermanPagesAreGerman(t *testing.T) {
+	languages, err := content(root, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	o := site.Options{Root: root, Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game", Languages: languages}
+	if err := site.Build(t.Context(), o); err != nil {
+		t.Fatal(err)
+	}
+	sentences := englishSentences(t, languages[0])
+	if got := englishIn("<p>Press <b>play</b></p><p>The verdict falls at the\nend of the incident.</p>", sentences); len(got) != 1 {
+		t.Errorf("got %q in a page with one English sentence", got)
+	}
+	pages := 0
+	for _, pattern := range []string{"de/*.html", "de/*/*.html", "de/*/*/*.html", "levels/de/*.json", "a/board-de.*.txt"} {
+		files, err := filepath.Glob(filepath.Join(o.Out, filepath.FromSlash(pattern)))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("got no %s: %v", pattern, err)
+		}
+		pages += len(files)
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, sentence := range englishIn(string(data), sentences) {
+				t.Errorf("%s: got the English %q", strings.TrimPrefix(file, o.Out), sentence)
+			}
+		}
+	}
+	if want := 2*len(languages[0].Levels) + 4; pages != want {
+		t.Errorf("looked at %d files, want %d", pages, want)
+	}
+}
+
+var (
+	value = regexp.MustCompile(`\{[a-z.]+\}|<[^>]*>|\[[^\]|]+\|([^\]]+)\]|[\[\]]`)
+	tag   = regexp.MustCompile(`</?[a-z][^>]*>`)
+	small = regexp.MustCompile(`\b[a-z]{2,}`)
+	space = regexp.MustCompile(`\s+`)
+)
+
+// englishSentences lists the pieces of English texts, between values and tags, that have more than two words.
+func englishSentences(t *testing.T, english site.Language) []string {
+	t.Helper()
+	var texts []string
+	for _, table := range []words.Table{english.Words, words.English()} {
+		for _, key := range table.Keys() {
+			text, _ := table.Text(key)
+			texts = append(texts, text)
+		}
+	}
+	all, err := levelfile.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all {
+		for _, text := range l.Texts() {
+			texts = append(texts, *text.Text)
+		}
+	}
+	var pieces []string
+	for _, text := range texts {
+		for _, piece := range strings.Split(value.ReplaceAllString(text, "\x00"), "\x00") {
+			if piece = plain(piece); len(strings.Fields(piece)) > 2 && small.MatchString(piece) { // not names and licences
+				pieces = append(pieces, piece)
+			}
+		}
+	}
+	if len(pieces) < 500 {
+		t.Fatalf("got only %d pieces of English", len(pieces))
+	}
+	return pieces
+}
+
+// englishIn lists the pieces that a file has.
+func englishIn(content string, pieces []string) []string {
+	text := plain(tag.ReplaceAllStringFunc(content, func(tag string) string { // what attributes say is read as well
+		return " " + fmt.Sprint(regexp.MustCompile(`"[^"]*"`).FindAllString(tag, -1)) + " "
+	}))
+	var found []string
+	for _, piece := range pieces {
+		if strings.Contains(text, piece) {
+			found = append(found, piece)
+		}
+	}
+	return found
+}
+
+// plain writes a text in one line, as a person reads it.
+func plain(text string) string {
+	text = strings.NewReplacer(`\n`, " ", `\u003c`, "<", `\u003e`, ">").Replace(html.UnescapeString(text))
+	return strings.TrimSpace(space.ReplaceAllString(text, " "))
+}
