@@ -5,13 +5,14 @@
 #   ./build.sh serve [PORT]   build quickly and serve on localhost (8080)
 #   ./build.sh test           every check there is; stops at the first that fails
 #   ./build.sh prove          every level is fair: levels/PROOF.md, with what was found
+#   ./build.sh pictures       every level in every size, theme and language, into .cache/shots, to be looked at
 #   ./build.sh bench [--json] sizes and speeds against their bounds
 #   ./build.sh soak [-from SEED] [-count N]
 #                             a million random boards and faults: what breaks a property of the model
 set -euo pipefail
 cd "$(dirname "$0")"
 
-usage='usage: ./build.sh [serve [PORT] | test | prove | bench [--json] | soak [-from SEED] [-count N]]'
+usage='usage: ./build.sh [serve [PORT] | test | prove | pictures | bench [--json] | soak [-from SEED] [-count N]]'
 
 die() { # WORDS: ends with a line that says what is wrong
   printf 'build.sh: %s\n' "$*" >&2
@@ -149,6 +150,13 @@ case "${1:-build}" in
     [ $# -eq 1 ] || die "$usage"
     need_go
     go run ./levels/cmd/leasehold prove -o levels/PROOF.md
+    ;;
+  pictures)
+    [ $# -eq 1 ] || die "$usage"
+    need_go
+    need_for_tests
+    go run ./web/cmd/site build -fast -out .cache/dist
+    LEASEHOLD_EVERY=1 LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 -timeout 3h -run 'TestLevelsArePictured|TestHomeIsAMap' -v ./web/browser/
     ;;
   bench)
     shift

@@ -221,7 +221,7 @@ func TestSpeak(t *testing.T) {
 	}
 	g.Seek(5.5)
 	texts := textsOf(g.Scene())
-	for _, want := range []string{"glaubt zu halten · Ablauf vor 2,4 s", "hält die Lease · noch 2,4 s", "100 Writes warten", "Token 33", "24 USD/Monat", "unter 18 s"} {
+	for _, want := range []string{"glaubt zu halten · Ablauf vor 2,4 s", "hält die Lease · noch 2,4 s", "100 Writes warten", "Token 33", "24 $/Monat", "unter 18 s"} {
 		if v := g.View(); !strings.Contains(texts, want) && !slices.ContainsFunc(v.Goals, func(goal GoalView) bool { return goal.Value == want || goal.Goal == want }) {
 			t.Errorf("no %q in:\n%s%+v", want, texts, v.Goals)
 		}

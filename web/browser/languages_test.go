@@ -122,7 +122,7 @@ func TestGermanIsPlayed(t *testing.T) {
 	p.Keys("8" + kb.Enter)
 	p.WaitFrame("document.querySelector('.speed select').value === '8'")
 	p.Click(p.FrameMiddle(".play"))
-	p.ended("pass", "0 (erreicht), 0 (erreicht), 0 (erreicht), 13,92 s (erreicht), 5 s (erreicht), 24 USD/Monat, 0 %")
+	p.ended("pass", "0 (erreicht), 0 (erreicht), 0 (erreicht), 13,92 s (erreicht), 5 s (erreicht), 24 $/Monat, 0 %")
 	p.Shot("german-won")
 	p.Visit(host.URL + "/de/")
 	if got := p.state("coordination"); !strings.Contains(got, "ewonnen") {

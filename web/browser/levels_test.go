@@ -12,18 +12,18 @@ import (
 	"leasehold/levels/levelfile"
 )
 
-// Levels at their start, on their way and won, with all words where they can be read. With LEASEHOLD_EVERY set every level, in four sizes and two themes, for looking at;
+// Levels at their start, on their way and won, with all words where they can be read. With LEASEHOLD_EVERY set (./build.sh pictures) every level, in four sizes, two themes and two languages, for looking at;
 // else, as that takes long, the one with most on its board, one to break and one with several incidents, in the largest size and the smallest.
 func TestLevelsArePictured(t *testing.T) {
 	all, err := levelfile.All()
 	if err != nil {
 		t.Fatal(err)
 	}
-	sizes, themes := [][2]int64{{1280, 720}, {320, 640}}, []string{"light"}
+	sizes, themes, languages := [][2]int64{{1280, 720}, {320, 640}}, []string{"light"}, []string{""}
 	some := []string{"restore-night", "find-the-pause", "third-machine"}
 	if os.Getenv("LEASEHOLD_EVERY") != "" {
 		some = nil
-		sizes, themes = [][2]int64{{1280, 720}, {800, 600}, {390, 700}, {320, 640}}, []string{"light", "dark"}
+		sizes, themes, languages = [][2]int64{{1280, 720}, {800, 600}, {390, 700}, {320, 640}}, []string{"light", "dark"}, []string{"", "de/"}
 	}
 	host := NewHost(t, Dist(t))
 	for _, l := range all {
@@ -38,29 +38,32 @@ func TestLevelsArePictured(t *testing.T) {
 		for _, v := range l.Values(solution) {
 			pairs = append(pairs, v.Control+"="+v.Text)
 		}
-		for _, theme := range themes {
-			for _, size := range sizes {
-				t.Run(fmt.Sprint(l.ID, " ", theme, " ", size[0]), func(t *testing.T) {
-					p := Open(t)
-					p.Viewport(size[0], size[1], 1)
-					p.Media("prefers-color-scheme", theme)
-					look := func(state string) {
-						t.Helper()
-						p.Hover(Point{2, 2})
-						p.Settle()
-						p.neat(state)
-						p.Sheet(fmt.Sprintf("level-%s-%s-%s-%d", l.ID, state, theme, size[0]))
-					}
-					p.VisitBoard(host.URL + "/play/" + l.ID + "/")
-					look("start")
-					p.RunFrame("leasehold.send('seek', '', 9999)")
-					p.RunFrame(fmt.Sprintf("leasehold.send('seek', '', %s / 2)", Eval[string](p, "String(parseFloat(frames[0].document.querySelector('.now').textContent.replace(/[^0-9.]/g, '')))")))
-					look("midway")
-					p.VisitBoard(host.URL + "/play/" + l.ID + "/?" + strings.Join(pairs, "&"))
-					p.RunFrame("leasehold.send('seek', '', 9999)")
-					p.WaitFrame("true")
-					look("won")
-				})
+		for _, language := range languages {
+			for _, theme := range themes {
+				for _, size := range sizes {
+					t.Run(fmt.Sprint(language, l.ID, " ", theme, " ", size[0]), func(t *testing.T) {
+						t.Parallel()
+						p := Open(t)
+						p.Viewport(size[0], size[1], 1)
+						p.Media("prefers-color-scheme", theme)
+						look := func(state string) {
+							t.Helper()
+							p.Hover(Point{2, 2})
+							p.Settle()
+							p.neat(state)
+							p.Sheet(fmt.Sprintf("level-%s%s-%s-%s-%d", strings.TrimSuffix(language, "/"), l.ID, state, theme, size[0]))
+						}
+						p.VisitBoard(host.URL + "/" + language + "play/" + l.ID + "/")
+						look("start")
+						p.RunFrame("leasehold.send('seek', '', 9999)")
+						p.RunFrame("leasehold.send('seek', '', document.querySelector('[data-id=time]').max / 2)")
+						look("midway")
+						p.VisitBoard(host.URL + "/" + language + "play/" + l.ID + "/?" + strings.Join(pairs, "&"))
+						p.RunFrame("leasehold.send('seek', '', 9999)")
+						p.WaitFrame("true")
+						look("won")
+					})
+				}
 			}
 		}
 	}

@@ -189,7 +189,7 @@ func (p *Page) Shot(name string) {
 	if err != nil {
 		p.t.Fatal(err)
 	}
-	p.keepFile(name, png)
+	p.keepFile(name+".png", png)
 }
 
 // Allow lets faults pass that contain one of these texts.

@@ -117,7 +117,7 @@ func (p *Page) keep(name string, picture image.Image) {
 	if err := png.Encode(&b, picture); err != nil {
 		p.t.Fatal(err)
 	}
-	p.keepFile(name, b.Bytes())
+	p.keepFile(name+".png", b.Bytes())
 }
 
 func (p *Page) keepFile(name string, data []byte) {
@@ -129,7 +129,7 @@ func (p *Page) keepFile(name string, data []byte) {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		p.t.Fatal(err)
 	}
-	if err := os.WriteFile(filepath.Join(folder, name+".png"), data, 0o644); err != nil {
+	if err := os.WriteFile(filepath.Join(folder, name), data, 0o644); err != nil {
 		p.t.Fatal(err)
 	}
 }

@@ -120,7 +120,7 @@ func TestThePictureIsSaved(t *testing.T) {
 			if len(colours) < 10 {
 				t.Errorf("at %d px: got %d colours where the board should be", size[0], len(colours))
 			}
-			p.keepFile(fmt.Sprintf("picture-%s-%d", theme, size[0]), data)
+			p.keepFile(fmt.Sprintf("picture-%s-%d.png", theme, size[0]), data)
 		}
 	}
 }

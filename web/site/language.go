@@ -51,10 +51,13 @@ type alternate struct {
 	Here                bool
 }
 
-// Alternates gives the addresses of this page in every language, from this page.
+// Alternates gives the addresses of this page in every language that is read, from this page.
 func (p page) Alternates() []alternate {
 	var all []alternate
 	for _, e := range p.edition.all {
+		if e.Unread && e != p.edition {
+			continue
+		}
 		all = append(all, alternate{Code: e.Code, Name: e.Words.Say("language"), Address: relative(p.path, e.folder+p.local), Here: e == p.edition})
 	}
 	return all

@@ -55,6 +55,7 @@ type Term struct {
 type Language struct {
 	Code   string // as <html lang> has it: "de"
 	RTL    bool   // written from right to left
+	Unread bool   // nobody reads it: it is there for tests, and no page in another language leads there
 	Words  words.Table
 	Board  string  // what the board says, a file as package words reads it; "" for what the game carries itself
 	Levels []Level // in the order pages list them, the same in every language

@@ -49,6 +49,7 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 	}
 	if pseudo {
 		nobody := language("en-XA", table.Map(words.Pseudo), said.Map(words.Pseudo), pseudoLevels(all))
+		nobody.Unread = true
 		mirrored := nobody
 		mirrored.Code, mirrored.RTL = "ar-XB", true
 		languages = append(languages, nobody, mirrored)
