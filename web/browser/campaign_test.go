@@ -221,7 +221,7 @@ func TestACauseLeadsToItsMoment(t *testing.T) {
 		p.RunFrame("leasehold.send('seek', '', 99)")
 		p.AwaitEnd()
 		const first = ".causes button"
-		want := "100 Scheduler A wrote under token 33 after its lease had ended; network fault 8.97 s to 13.92 s"
+		want := "100 Scheduler A wrote under token 33 after its lease had ended; behind it: network fault 8.97 s to 13.92 s"
 		if got := Eval[string](p, "document.querySelector('.causes button').innerText.replace(/\\s+/g, ' ')"); got != want {
 			t.Errorf("got %q, want %q", got, want)
 		}

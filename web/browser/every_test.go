@@ -219,3 +219,22 @@ func (s *solver) byTwin(id string, value float64) {
 		for (const type of ["input", "change"]) twin.dispatchEvent(new Event(type, { bubbles: true }));
 	})()`, id, value))
 }
+
+// TestEveryPageIsAccessible has axe-core look at the pages without a board as they are at first, with progress and with a broken store, in light and dark.
+func TestEveryPageIsAccessible(t *testing.T) {
+	host := NewHost(t, Dist(t))
+	for state, kept := range map[string]string{"at first": "", "with progress": progress, "with a broken store": "{"} {
+		t.Run(state, func(t *testing.T) {
+			p := Open(t)
+			p.WithAxe()
+			for _, page := range []string{"/", "/de/", "/card/", "/nowhere/"} {
+				p.Allow("404")
+				if kept != "" {
+					p.keepProgress(host.URL, kept)
+				}
+				p.Visit(host.URL + page)
+				p.bothThemes(page + " " + state)
+			}
+		})
+	}
+}

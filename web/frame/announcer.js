@@ -4,7 +4,7 @@ const APART = 2000; // milliseconds
 
 /**
  * @param {HTMLElement} region has role=status
- * @returns {(sentence: string) => void} of several in quick succession the latest is told
+ * @returns {(sentence: string) => void} of several in quick succession the latest is told; "" takes away what no longer holds
  */
 export function announcer(region) {
   let waiting = "";
@@ -21,6 +21,7 @@ export function announcer(region) {
 
   return (sentence) => {
     waiting = sentence;
-    if (!timer) tell();
+    if (!sentence) region.textContent = "";
+    else if (!timer) tell();
   };
 }

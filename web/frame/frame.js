@@ -35,6 +35,7 @@ const config = JSON.parse(document.getElementById("config").textContent);
 const frame = document.querySelector(".frame");
 const find = (selector) => frame.querySelector(selector);
 const early = []; // what the host sent before the game was there
+let ended = false; // whether the end of the run is shown
 let game = null; // globalThis.leasehold once the game is ready
 let ready = {}; // what it said then
 
@@ -61,7 +62,7 @@ const transport = createTransport(find(".transport"), { send });
 const sound = createSound(find(".transport .sound"), { preferences });
 const incidents = createIncidents(find(".incidents"), { send });
 const nights = createNights(config.nights, { send, level: () => globalThis.leasehold.level });
-const night = createNight(find(".night"), { send, onBack: () => find(".play").focus() });
+const night = createNight(find(".night"), { send, announce, onBack: () => find(".play").focus() });
 const news = createNews();
 const goals = createGoals(find(".panel table"), find(".panel .before"));
 const band = createBand(frame, find(".band"), { send });
@@ -91,6 +92,8 @@ const hear = {
     note.view(data);
     news.view(data);
     incidents.view(data);
+    if (ended && !data.atEnd) announce(""); // the verdict is of another moment
+    ended = data.atEnd;
     port.post("view", data);
   },
   run(data) {

@@ -1,5 +1,6 @@
 // The list of events: what happened, in sentences, each a button that moves the playhead there and tells what it means. A switch adds every message that was sent.
 
+import { roving } from "../frame/roving.js";
 import { number, say } from "../frame/say.js";
 import { createTip } from "../frame/tip.js";
 import { element } from "./element.js";
@@ -15,6 +16,7 @@ export function eventList(section, { onSeek, ask, askMessages }) {
   const every = section.querySelector(".every input");
   const tip = createTip(section.querySelector(".bubble"), { ask, room: windowRoom });
   const list = section.querySelector("ol");
+  const stops = roving(list, "button, summary");
   const none = section.querySelector(".none");
   let known = "";
   let rows = []; // {at, button, summary}, in order of time
@@ -70,15 +72,18 @@ export function eventList(section, { onSeek, ask, askMessages }) {
     return element("li", {}, element("details", {}, summary, inner));
   }
 
-  // follow marks the last event before the playhead, and mutes those after it. It never moves focus or scrolls.
+  // follow marks the last event before the playhead, mutes those after it, and has Tab come to it. It never moves focus or scrolls.
   function follow(next) {
     time = next;
     const last = rows.findLast(({ at }) => at <= time + 1e-9) ?? null;
     rows.forEach(({ at, button }) => button.classList.toggle("ahead", at > time + 1e-9));
-    if (last === current) return;
-    mark(current, false);
-    mark(last, true);
-    current = last;
+    if (last !== current) {
+      mark(current, false);
+      mark(last, true);
+      current = last;
+    }
+    const stop = current ?? rows[0];
+    stops.choose(stop?.summary && !stop.button.checkVisibility() ? stop.summary : stop?.button);
   }
 
   return {
