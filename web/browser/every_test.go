@@ -220,6 +220,19 @@ func (s *solver) byTwin(id string, value float64) {
 	})()`, id, value))
 }
 
+// TestEveryLanguageIsAccessible has axe-core look at a level in the second language and in the mirrored one.
+func TestEveryLanguageIsAccessible(t *testing.T) {
+	host := NewHost(t, Dist(t))
+	for _, folder := range []string{"de", "ar-XB"} {
+		t.Run(folder, func(t *testing.T) {
+			p := Open(t)
+			p.WithAxe()
+			p.VisitBoard(host.URL + "/" + folder + "/play/payout/")
+			p.bothThemes(folder)
+		})
+	}
+}
+
 // TestEveryPageIsAccessible has axe-core look at the pages without a board as they are at first, with progress and with a broken store, in light and dark.
 func TestEveryPageIsAccessible(t *testing.T) {
 	host := NewHost(t, Dist(t))
