@@ -16,6 +16,9 @@ import (
 	"leasehold/levels/levelfile"
 )
 
+// coarse is how many device pixels a CSS pixel has where nobody looks at the picture: painting takes most of a test's time.
+const coarse = 0.25
+
 // TestEveryLevelByKeys plays each level without a pointer. On the way axe-core looks at it at its start, after its first run, and won, in light and dark; and what a screen reader finds at the
 // start is compared with testdata/tree, which LEASEHOLD_REWRITE=1 writes anew.
 func TestEveryLevelByKeys(t *testing.T) {
@@ -24,6 +27,7 @@ func TestEveryLevelByKeys(t *testing.T) {
 		t.Run(l.ID, func(t *testing.T) {
 			t.Parallel()
 			s := solver{p: Open(t), l: l, want: mustWith(t, l, l.Solution)}
+			s.p.Viewport(1280, 720, coarse)
 			s.p.WithAxe()
 			s.p.VisitBoard(host.URL + "/play/" + l.ID + "/")
 			s.p.golden(l.ID)
@@ -42,6 +46,7 @@ func TestEveryLevelByKeys(t *testing.T) {
 func TestEveryLevelByTwins(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	all, p := everyLevel(t), Open(t)
+	p.Viewport(1280, 720, coarse)
 	seed := rand.Uint64()
 	t.Logf("the order is drawn with %d", seed)
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
