@@ -132,7 +132,7 @@ func (f *film) rowMarks(worker int16) []mark {
 }
 
 // grouped makes buttons of a lane's marks: what begins less than a finger after the one before belongs to it, and where that leaves too many, less than a
-// twelfth of the timeline.
+// twelfth of the timeline. A fault that lasts beyond that has a button of its own, which begins later than the fault does.
 func (g *Game) grouped(marks []mark, lane int) []bar {
 	tl := g.lay.timeline
 	for _, apart := range [...]float64{leastTarget, max(leastTarget, tl.w/(mostBars-1))} {
@@ -144,9 +144,13 @@ func (g *Game) grouped(marks []mark, lane int) []bar {
 			x := min(g.x(m.from), tl.x+tl.w-leastTarget)
 			w := max(g.x(min(m.to, g.film.horizon))-x, leastTarget)
 			if n := len(bars) - 1; n >= 0 && x-bars[n].x < apart {
-				bars[n].marks = append(bars[n].marks, m)
-				bars[n].w = max(bars[n].w, x+w-bars[n].x)
-				continue
+				later := bars[n].x + apart
+				if m.kind != faultMark || later+leastTarget > x+w {
+					bars[n].marks = append(bars[n].marks, m)
+					bars[n].w = max(bars[n].w, x+w-bars[n].x)
+					continue
+				}
+				x, w = later, x+w-later
 			}
 			bars = append(bars, bar{box: box{x, g.laneTop(lane), w, leastTarget}, lane: lane, marks: []mark{m}})
 		}
@@ -186,10 +190,7 @@ func (g *Game) nameBars(bars []bar) {
 			b.id += "-" + g.film.history.Parts[m.part].ID
 		}
 		b.id += "-" + strconv.Itoa(m.index)
-		b.label = g.markLabel(m)
-		if n := len(b.marks); n > 1 {
-			b.label = g.words.Count("tell.label.more", int64(n-1), "what", b.label)
-		}
+		b.label = g.barLabel(b)
 	}
 }
 

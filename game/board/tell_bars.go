@@ -45,16 +45,69 @@ func (g *Game) barText(b *bar) string {
 	return strings.Join(all, " ")
 }
 
-// markLabel names a mark for who goes through them by key.
+// barLabel names a bar for who goes through them by key: each of its faults, each fate of its writes, and of other marks the first.
+func (g *Game) barLabel(b *bar) string {
+	var all []string
+	switch b.marks[0].kind {
+	case faultMark:
+		for i := range b.marks {
+			all = append(all, g.markLabel(&b.marks[i]))
+		}
+	case rowMark:
+		for what := counted; what <= refused; what++ {
+			if m := g.rowsOf(b.marks, what); m.part != sim.None {
+				all = append(all, g.markLabel(&m))
+			}
+		}
+	default:
+		all = append(all, g.markLabel(&b.marks[0]))
+		if n := len(b.marks); n > 1 {
+			all[0] = g.words.Count("tell.label.more", int64(n-1), "what", all[0])
+		}
+	}
+	return g.words.Say("tell.label.whole", "what", joined(g.words, "list.semicolon", all))
+}
+
+// rowsOf makes one mark of the rows that had a fate: from the first of them to the last, at no part if there are none.
+func (g *Game) rowsOf(marks []mark, what fate) mark {
+	all := mark{part: sim.None}
+	for _, m := range marks {
+		switch {
+		case g.rowFate(&m) != what:
+		case all.part == sim.None:
+			all = m
+		default:
+			all.to = max(all.to, m.to)
+		}
+	}
+	return all
+}
+
+// rowFate says what became of a row of writes.
+func (g *Game) rowFate(m *mark) fate {
+	e := &g.film.history.Events[g.film.events[m.index].event]
+	if e.Kind == sim.Refused {
+		return refused
+	}
+	return g.film.fateAt(e)
+}
+
+// fateIDs names the fates in the keys of their rows' texts.
+var fateIDs = [...]string{counted: "", again: ".again", split: ".split", refused: ".refused"}
+
+// markLabel names a mark, by a label's small letters.
 func (g *Game) markLabel(m *mark) string {
 	values := []string{"from", g.film.seconds(m.from), "to", g.until(m.to), "token", number(m.grant)}
 	if m.part != sim.None {
 		values = append(values, "who", g.film.short(m.part))
 	}
 	if m.kind == faultMark {
-		values = append(values, "fault", g.film.faults[m.index].name)
+		values = append(values, "fault", g.faultName(g.film.faults[m.index].ref))
 	}
 	key := "tell.label." + markIDs[m.kind]
+	if m.kind == rowMark {
+		key += fateIDs[g.rowFate(m)]
+	}
 	if m.to == m.from {
 		key += ".once"
 	}

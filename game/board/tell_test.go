@@ -246,7 +246,7 @@ func TestTellingsOfTheFlagship(t *testing.T) {
 		at             float64
 		id, text, next string
 	}{
-		{0.5, "part-a", "Scheduler A holds the lease under token 33, and so may act until 3.02 s, or longer if it renews.", "Next, at 1 s: The network fault begins: Scheduler A can no longer reach the worker and the lock service."},
+		{0.5, "part-a", "Scheduler A holds the lease under token 33, and so may act until 3.02 s, or longer if it renews.", "Next, at 1 s: Network fault, beginning: Scheduler A can no longer reach the worker and the lock service."},
 		{3.5, "part-a", "Scheduler A acts as if it held the lease under token 33, which ended at 3.02 s: it has not heard of that.", "Next, at 5.02 s: Scheduler A hands over 100 Archive writes, with no token."},
 		{3.5, "part-b", "Scheduler B may do the job once it gets the lease, which nobody holds now.", "Next, at 3.92 s: The lock service grants Scheduler B the lease, token 34."},
 		{6.62, "part-a", "Scheduler A no longer acts, but writes that it sent while it did are still on their way.", "Next, at 6.88 s: Scheduler A asks the lock service for the lease, 9 times."},
@@ -288,7 +288,10 @@ func TestTellingKeys(t *testing.T) {
 			want["tell.label."+id+".once"] = true
 		}
 	}
-	for _, key := range []string{"tell.label.more.one", "tell.label.more.many", "tell.bar.renewed.one", "tell.bar.renewed.many"} {
+	for _, what := range []string{"again", "split", "refused"} {
+		want["tell.label.row."+what], want["tell.label.row."+what+".once"] = true, true
+	}
+	for _, key := range []string{"tell.label.whole", "tell.label.more.one", "tell.label.more.many", "tell.bar.renewed.one", "tell.bar.renewed.many"} {
 		want[key] = true
 	}
 	found := 0

@@ -231,7 +231,11 @@ func (g *Game) halfHeadline() (headline, detail string) {
 
 // wonHeadline tells what was reached tonight, and once they were tried how other nights go.
 func (g *Game) wonHeadline() (headline, detail string) {
-	reached := g.words.Say("result.reached", "goals", joined(g.words, "list.comma", g.reached()))
+	key := "result.reached"
+	if len(g.level.Incidents) > 1 {
+		key = "result.reached.shown"
+	}
+	reached := g.words.Say(key, "goals", joined(g.words, "list.comma", g.reached()))
 	switch n := g.nights.all; {
 	case n == nil || n.Of == 0:
 		return g.words.Say("result.tonight"), reached
@@ -266,14 +270,7 @@ func (g *Game) reached() []string {
 	for i := range g.level.Goals {
 		goal := &g.level.Goals[i]
 		if v, ok := goal.Value(&g.report, sim.Never); ok && goal.Bounded() {
-			switch text := UnitText(g.words, goal.Unit(), v); {
-			case goal.Unit() == sim.Count && v == 0:
-				all = append(all, g.words.Say("goal.none", "label", goal.Label))
-			case goal.Unit() == sim.Count:
-				all = append(all, g.words.Say("goal.count", "n", text, "label", goal.Label))
-			default:
-				all = append(all, g.words.Say("goal.reached", "label", goal.Label, "value", unbroken(text)))
-			}
+			all = append(all, g.words.Say("goal.reached", "label", goal.Label, "value", unbroken(UnitText(g.words, goal.Unit(), v))))
 		}
 	}
 	return all

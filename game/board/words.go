@@ -3,6 +3,7 @@ package board
 import (
 	"sort"
 	"strconv"
+	"strings"
 
 	"leasehold/sim"
 )
@@ -54,6 +55,9 @@ func (f *film) short(part int16) string {
 // inSentence is a part's name inside a sentence.
 func (f *film) inSentence(part int16) string {
 	if int(part) < len(f.level.Board.Parts) && f.level.Board.Parts[part].Runner == nil || int(part) >= len(f.level.Board.Parts) {
+		if strings.ContainsAny(f.name(part), "0123456789(") {
+			return f.words.Say("part.numbered", "name", f.name(part))
+		}
 		return f.words.Say("part.named", "name", f.name(part))
 	}
 	return f.short(part)
@@ -70,7 +74,7 @@ func happenings(f *film) []Happening {
 	}
 	t.tellVotes()
 	for i := range f.faults {
-		if fault := &f.faults[i]; fault.to <= f.horizon {
+		if fault := &f.faults[i]; fault.from < fault.to && fault.to <= f.horizon {
 			t.say(fault.to, Broke, "told.ends", "fault", fault.name)
 			t.shows(int32(-1 - i))
 		}
@@ -160,7 +164,11 @@ func (t *teller) tellFault(e *sim.Event) {
 	for _, p := range f.peers {
 		others = append(others, t.inSentence(p))
 	}
-	t.say(e.At, Broke, faultKey(f.kind), "fault", f.name, "who", t.short(e.Part), "others", listed(t.words, others))
+	key := faultKey(f.kind)
+	if f.kind == sim.Crash && f.from == f.to {
+		key = "told.crash.once"
+	}
+	t.say(e.At, Broke, key, "fault", f.name, "who", t.short(e.Part), "others", listed(t.words, others))
 }
 
 // faultKey gives the sentence that says what a fault does to its part.
@@ -170,6 +178,8 @@ func faultKey(k sim.FaultKind) string {
 		return "told.cut"
 	case sim.SlowLink:
 		return "told.slow"
+	case sim.Drop:
+		return "told.drop"
 	case sim.Crash:
 		return "told.crash"
 	case sim.Outage:
@@ -178,6 +188,8 @@ func faultKey(k sim.FaultKind) string {
 		return "told.disk"
 	case sim.Step:
 		return "told.step"
+	case sim.Restore:
+		return "told.restore"
 	case sim.Sleep:
 		return "told.sleep"
 	}

@@ -124,7 +124,7 @@ func TestVerdictIsSaidOnce(t *testing.T) {
 	p.RunFrame("leasehold.send('speed', '', 8)")
 	p.Click(p.FrameMiddle(".play"))
 	p.ended("fail", lost)
-	if !Eval[bool](p, "said.some((s) => s.startsWith('The network fault begins'))") {
+	if !Eval[bool](p, "said.some((s) => s.startsWith('Network fault, beginning'))") {
 		t.Errorf("what play passed was not said, but %q", Eval[[]string](p, "said"))
 	}
 	both := "document.querySelector('.headline').textContent + ' ' + document.querySelector('.detail').textContent"

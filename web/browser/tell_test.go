@@ -47,7 +47,7 @@ func TestBoardTellsTheMouse(t *testing.T) {
 	corner := func(id string) Point { b := p.Twin(id).Box; return Point{b.X + 20, b.Y + 14} }
 	p.Hover(corner("part-a"))
 	got := p.told("holds the lease under token 33")
-	if !strings.Contains(got, "Next, at 1 s: The network fault begins") {
+	if !strings.Contains(got, "Next, at 1 s: Network fault, beginning") {
 		t.Errorf("scheduler A tells %q", got)
 	}
 	p.clear("part-a")
@@ -188,7 +188,7 @@ func TestListsTell(t *testing.T) {
 	p.VisitBoard(host.URL + pages["play"])
 	row := p.eventAt("0.02 s")
 	p.Hover(row)
-	if got := p.rowTells("the lock service's word that Scheduler A may act until 3.02 s"); !strings.Contains(got, "Next, at 1 s: The network fault begins") {
+	if got := p.rowTells("the lock service's word that Scheduler A may act until 3.02 s"); !strings.Contains(got, "Next, at 1 s: Network fault, beginning") {
 		t.Errorf("the grant tells %q", got)
 	}
 	p.Shot("tell-event")
@@ -225,7 +225,7 @@ func TestListShowsEveryMessage(t *testing.T) {
 	}
 	p.Click(p.Middle(".every input"))
 	p.Wait(has("Scheduler A asks the lock service for the lease"))
-	for _, text := range []string{"The lock service answers Scheduler A: the lease is yours, under token 33.", "to renew its lease", "a record of Archive, 100 times.", "The worker acknowledges a write of Scheduler B, 50 times.", "The network fault begins"} {
+	for _, text := range []string{"The lock service answers Scheduler A: the lease is yours, under token 33.", "to renew its lease", "a record of Archive, 100 times.", "The worker acknowledges a write of Scheduler B, 50 times.", "Network fault, beginning"} {
 		if !Eval[bool](p, has(text)) {
 			t.Errorf("the list has no %q", text)
 		}
