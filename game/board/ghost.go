@@ -2,6 +2,7 @@ package board
 
 import (
 	"slices"
+	"strings"
 
 	"leasehold/levels"
 	"leasehold/sim"
@@ -64,13 +65,45 @@ func (g *Game) earlier() *Game {
 }
 
 func (g *Game) startAsBefore() {
+	g.runBefore(g.level.Start())
+	g.fromStart = true
+}
+
+// runBefore makes a run of settings the one before.
+func (g *Game) runBefore(settings levels.Settings) {
 	b := g.beforeGame()
-	b.settings = g.level.Start()
+	b.settings = settings
 	board, faults := g.level.Build(b.settings, g.incident)
 	h := b.simulator.Run(board, g.moved(faults), g.seed)
 	b.report.Examine(h)
 	b.film = newFilm(g.words, g.level, g.incident, h, &b.report, g.room.until)
-	g.haunted, g.fromStart = true, true
+	g.haunted, g.fromStart = true, false
+}
+
+// beforeText writes the settings that were others in the run before, for State: "&was=lease-a:3s,tokens-a:on".
+func (g *Game) beforeText() string {
+	b := g.ghost()
+	if b == nil || b.settings == nil || g.fromStart {
+		return ""
+	}
+	var all []string
+	for i, v := range g.level.Values(b.settings) {
+		if b.settings[i] != g.settings[i] {
+			all = append(all, v.Control+":"+v.Text)
+		}
+	}
+	return "&was=" + strings.Join(all, ",")
+}
+
+// readBefore reads what beforeText wrote, without its name, and false for what is not like it.
+func (g *Game) readBefore(text string) (levels.Settings, bool) {
+	var values levels.Values
+	for _, pair := range strings.Split(text, ",") {
+		control, value, _ := strings.Cut(pair, ":")
+		values = append(values, levels.Value{Control: control, Text: value})
+	}
+	settings, err := g.level.With(g.settings, values)
+	return settings, err == nil
 }
 
 // ghost gives the run before where its settings are others than those shown.

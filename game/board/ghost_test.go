@@ -218,3 +218,26 @@ func TestGhostStaysInBudget(t *testing.T) {
 		}
 	}
 }
+
+// TestGhostComesBack takes a state to a new game: the run before is there again, and a state that names none brings none.
+func TestGhostComesBack(t *testing.T) {
+	g := newGame(t, 980)
+	g.Set("lease-a", 9)
+	g.Set("tokens-a", 1)
+	again := newGame(t, 980)
+	if unread := again.Restore(g.State()); unread != "" {
+		t.Errorf("of %s it says %q", g.State(), unread)
+	}
+	if got, want := again.beforeSettings(), g.beforeSettings(); got != want || want == "" {
+		t.Errorf("got the settings before %q, want %q", got, want)
+	}
+	if got, want := again.ghost().film.history.Hash(), g.ghost().film.history.Hash(); got != want {
+		t.Errorf("got the run before %x, want %x", got, want)
+	}
+	if again.Restore("lease-a=9s"); again.ghost() != nil {
+		t.Error("a state without a run before brought one")
+	}
+	if unread := again.Restore("lease-a=9s&was=lease-a:nine"); unread == "" || again.ghost() != nil {
+		t.Errorf("odd settings before are told as %q", unread)
+	}
+}

@@ -66,6 +66,11 @@ func (g *Game) Restore(text string) (unread string) {
 	}
 	g.arrange()
 	g.simulate()
+	if was, ok := g.readBefore(r.was); ok {
+		g.runBefore(was)
+	} else if r.was != "" {
+		left = append(left, g.words.Say("list.quoted", "text", printable("was="+r.was)))
+	}
 	if g.time = r.at; r.at > g.end() {
 		g.time = g.end()
 		if r.timed {
@@ -112,6 +117,7 @@ type restorer struct {
 	*Game
 	at    sim.Time
 	timed bool
+	was   string // the settings of the run before
 }
 
 // take takes one pair, and says whether it is as State writes it.
@@ -131,6 +137,8 @@ func (r *restorer) take(key, value string) bool {
 			return false
 		}
 		r.incident = n - 1
+	case "was":
+		r.was = value // it is read once the settings are
 	case "compare":
 		if value != "on" {
 			return false

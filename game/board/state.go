@@ -23,6 +23,7 @@ func (g *Game) State() string {
 		b.WriteString("&seed=" + strconv.FormatUint(g.seed, 10))
 	}
 	b.WriteString(g.nightText())
+	b.WriteString(g.beforeText())
 	if g.comparing {
 		b.WriteString("&compare=on")
 	}
