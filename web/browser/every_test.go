@@ -246,7 +246,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 			p := Open(t)
 			p.WithAxe()
 			for _, page := range []string{"/", "/de/", "/card/", "/nowhere/"} {
-				p.Allow("404")
+				p.Allow("404", "MIME type")
 				if kept != "" {
 					p.keepProgress(host.URL, kept)
 				}

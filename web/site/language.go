@@ -63,6 +63,9 @@ func (p page) Alternates() []alternate {
 	return all
 }
 
+// Barred says whether the page has its languages in a bar at its top, and so not in its footer.
+func (p page) Barred() bool { return p.local == "index.html" || p.local == "card/index.html" }
+
 // Dir is the direction of the page's language, as <html dir> has it.
 func (p page) Dir() string {
 	if p.edition.RTL {
