@@ -59,6 +59,9 @@ func TestEveryLevelByTwins(t *testing.T) {
 			if got, want := p.Probe().Hash, fmt.Sprintf("%016x", l.Run(s.want, 0, 0).Hash()); got != want {
 				t.Errorf("got the history %s, want %s as of a fresh start", got, want)
 			}
+			if n := p.Probe().Calls; n > most {
+				t.Errorf("got %d draw calls with all that the board shows, want at most %d", n, most)
+			}
 		})
 	}
 	p.t = t
