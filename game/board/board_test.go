@@ -376,3 +376,19 @@ func TestWhyOneSwitchIsNotEnough(t *testing.T) {
 		t.Errorf("tokens on A alone: %q", got)
 	}
 }
+
+// TestAtLeastWaitsForTheEnd looks at a goal that asks for at least one split-brain write: before the end it is open, since one may still come.
+func TestAtLeastWaitsForTheEnd(t *testing.T) {
+	l, err := levelfile.Find("find-the-pause")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := New(l, assets.Measure, 980)
+	if got := g.View().Goals[0].Status; got != Open {
+		t.Errorf("at the start the goal is %s, want open", got)
+	}
+	g.Seek(1e6)
+	if got := g.View().Goals[0].Status; got != Missed {
+		t.Errorf("at the end the goal is %s, want missed", got)
+	}
+}

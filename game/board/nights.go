@@ -50,7 +50,8 @@ type nightMap struct {
 	cells           [mapCells]byte
 	before          [mapCells]byte // what was shown when the settings changed
 	known, lost     int
-	caption, label  string  // of it alone: above it, and for whoever does not see it
+	caption, short  string  // of it alone, above it; short where there is little room
+	label           string  // for whoever does not see it
 	patches         []patch // what is painted
 	told            string  // of the cell told last
 	toldOf          [2]int
@@ -156,7 +157,8 @@ func (g *Game) countNights() {
 		m := &n.maps[i]
 		m.toldOf = [2]int{-1, -1}
 		name := g.level.Incidents[m.incident].Name
-		m.caption = g.words.Say("map.one", "incident", name, "known", strconv.Itoa(m.known), "lost", strconv.Itoa(m.lost))
+		counts := []string{"incident", name, "known", strconv.Itoa(m.known), "lost", strconv.Itoa(m.lost)}
+		m.caption, m.short = g.words.Say("map.one", counts...), g.words.Say("map.one.short", counts...)
 		if m.label = m.caption; len(n.maps) == 1 || n.failed {
 			m.label = n.caption
 		}

@@ -52,7 +52,7 @@ func (g *Game) drawMap(p *pen, m *mapPlace) {
 	s := &g.lay.size
 	p.layer = layerCard
 	if len(g.lay.maps.places) > 1 {
-		p.text(m.name.X, m.name.Y, s.text, Ink, g.lay.fit(m.grid.x+m.grid.w-m.name.X, s.text, true, m.of.caption)).with(Start, true)
+		p.text(m.name.X, m.name.Y, s.text, Ink, g.lay.fit(m.grid.x+m.grid.w-m.name.X, s.text, true, m.of.caption, m.of.short)).with(Start, true)
 	}
 	p.text(m.grid.x, m.grid.y-11, s.note, Muted, m.length)
 	drawLost(p, m.grid)

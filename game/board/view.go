@@ -88,7 +88,7 @@ func (g *Game) goalView(i int) GoalView {
 	switch {
 	case !goal.Bounded():
 		v.Status, v.Goal = Shown, ""
-	case ok && !goal.Met(value):
+	case ok && !goal.Met(value) && (goal.AtLeast == "" || g.AtEnd()): // more may still come
 		v.Status = Missed
 	case ok && (g.AtEnd() || goal.Measured() == sim.CompletionTime):
 		v.Status = Met

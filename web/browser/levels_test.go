@@ -30,41 +30,36 @@ func TestLevelsArePictured(t *testing.T) {
 		if some != nil && !slices.Contains(some, l.ID) {
 			continue
 		}
-		solution, err := l.With(l.Start(), l.Solution)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var pairs []string
-		for _, v := range l.Values(solution) {
-			pairs = append(pairs, v.Control+"="+v.Text)
+		solution := l.Values(mustWith(t, l, l.Solution))
+		pairs := make([]string, len(solution))
+		for i, v := range solution {
+			pairs[i] = v.Control + "=" + v.Text
 		}
 		for _, language := range languages {
-			for _, theme := range themes {
-				for _, size := range sizes {
-					t.Run(fmt.Sprint(language, l.ID, " ", theme, " ", size[0]), func(t *testing.T) {
-						t.Parallel()
-						p := Open(t)
+			t.Run(language+l.ID, func(t *testing.T) {
+				t.Parallel()
+				p := Open(t)
+				p.VisitBoard(host.URL + "/" + language + "play/" + l.ID + "/")
+				for _, state := range [...]struct{ name, way string }{
+					{"start", "0"},
+					{"midway", "leasehold.send('seek', '', 1e9), leasehold.send('seek', '', document.querySelector('[data-id=time]').max / 2)"},
+					{"won", "leasehold.send('settings', '', '" + strings.Join(pairs, "&") + "'), leasehold.send('seek', '', 1e9)"},
+				} {
+					p.RunFrame(state.way)
+					for _, size := range sizes {
 						p.Viewport(size[0], size[1], 1)
-						p.Media("prefers-color-scheme", theme)
-						look := func(state string) {
-							t.Helper()
+						for _, theme := range themes {
+							p.Media("prefers-color-scheme", theme)
 							p.Hover(Point{2, 2})
+							p.Ticks(5)
+							p.awaitRoom()
 							p.Settle()
-							p.neat(state)
-							p.Sheet(fmt.Sprintf("level-%s%s-%s-%s-%d", strings.TrimSuffix(language, "/"), l.ID, state, theme, size[0]))
+							p.neat(fmt.Sprint(state.name, " ", theme, " ", size[0]))
+							p.Sheet(fmt.Sprintf("level-%s%s-%s-%s-%d", strings.TrimSuffix(language, "/"), l.ID, state.name, theme, size[0]))
 						}
-						p.VisitBoard(host.URL + "/" + language + "play/" + l.ID + "/")
-						look("start")
-						p.RunFrame("leasehold.send('seek', '', 9999)")
-						p.RunFrame("leasehold.send('seek', '', document.querySelector('[data-id=time]').max / 2)")
-						look("midway")
-						p.VisitBoard(host.URL + "/" + language + "play/" + l.ID + "/?" + strings.Join(pairs, "&"))
-						p.RunFrame("leasehold.send('seek', '', 9999)")
-						p.WaitFrame("true")
-						look("won")
-					})
+					}
 				}
-			}
+			})
 		}
 	}
 }
