@@ -131,7 +131,7 @@ run_tests() {
     cmp levels/PROOF.md .cache/PROOF.md || die 'levels/PROOF.md is not what the prover finds: run ./build.sh prove'
   fi
   stage 'go test, as WebAssembly in Node'
-  small_env GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" ./sim ./levels ./game/board
+  small_env GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -short ./sim ./levels ./game/board
   stage 'the site'
   go run ./web/cmd/site build -fast -pseudo -out .cache/dist
   stage 'scripts and sim.wasm, in Node'
