@@ -19,11 +19,11 @@ func TestLevelsArePictured(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sizes, themes, languages := [][2]int64{{1280, 720}, {320, 640}}, []string{"light"}, []string{""}
+	themes, languages := []string{"light"}, []string{""}
 	some := []string{"restore-night", "third-machine"}
 	if os.Getenv("LEASEHOLD_EVERY") != "" {
 		some = nil
-		sizes, themes, languages = [][2]int64{{1280, 720}, {800, 600}, {390, 700}, {320, 640}}, []string{"light", "dark"}, []string{"", "de/"}
+		themes, languages = []string{"light", "dark"}, []string{"", "de/"}
 	}
 	host := NewHost(t, Dist(t))
 	for _, l := range all {
@@ -46,7 +46,7 @@ func TestLevelsArePictured(t *testing.T) {
 					{"won", "leasehold.send('settings', '', '" + strings.Join(pairs, "&") + "'), leasehold.send('seek', '', 1e9)"},
 				} {
 					p.RunFrame(state.way)
-					for _, size := range sizes {
+					for _, size := range everySize() {
 						p.Viewport(size[0], size[1], 1)
 						for _, theme := range themes {
 							p.Media("prefers-color-scheme", theme)

@@ -242,7 +242,7 @@ func TestATapPlaysTheNearestCell(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	for _, width := range []int64{390, 320} {
 		p := Open(t)
-		p.Viewport(width, 800, 2)
+		p.Viewport(width, 800, 1)
 		p.Touchscreen()
 		p.VisitBoard(host.URL + pages["play"] + eight)
 		p.awaitMap()

@@ -82,7 +82,7 @@ func TestTheLinkIsCopied(t *testing.T) {
 
 func TestThePictureIsSaved(t *testing.T) {
 	host := NewHost(t, Dist(t))
-	for _, size := range [][2]int64{{1280, 720}, {390, 700}, {320, 640}} {
+	for _, size := range everySize() {
 		for _, theme := range []string{"light", "dark"} {
 			p := Open(t)
 			p.Media("prefers-color-scheme", theme)

@@ -4,6 +4,7 @@ package browser
 
 import (
 	"fmt"
+	"os"
 	"testing"
 )
 
@@ -59,10 +60,18 @@ func (p *Page) neat(state string) {
 	}
 }
 
+// everySize gives the largest and the smallest of the sizes in which pages are looked at; with LEASEHOLD_EVERY set all of them.
+func everySize() [][2]int64 {
+	if os.Getenv("LEASEHOLD_EVERY") == "" {
+		return [][2]int64{{1280, 720}, {320, 640}}
+	}
+	return [][2]int64{{1280, 720}, {800, 600}, {390, 700}, {320, 640}}
+}
+
 // Each state of the game at each size, with all words where they can be read, and a sheet of pictures of it.
 func TestStatesArePictured(t *testing.T) {
 	host := NewHost(t, Dist(t))
-	for _, size := range [][2]int64{{1280, 720}, {800, 600}, {390, 700}, {320, 640}} {
+	for _, size := range everySize() {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
 			p := Open(t)
 			p.Viewport(size[0], size[1], 1)
