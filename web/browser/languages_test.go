@@ -51,6 +51,7 @@ func TestPagesHaveRoomForEveryLanguage(t *testing.T) {
 	for _, language := range languages {
 		for name, path := range map[string]string{"home": "/", "card": "/card/", "lost": "/nothing/here/"} {
 			t.Run(language+" "+name, func(t *testing.T) {
+				t.Parallel()
 				p := Open(t)
 				p.Allow("404", "MIME type")
 				for _, width := range []int64{1280, 640, 320} {
@@ -78,6 +79,7 @@ func TestPlayHasRoomForEveryLanguage(t *testing.T) {
 	for _, language := range languages {
 		for _, size := range [][2]int64{{1280, 720}, {320, 640}} {
 			t.Run(fmt.Sprintf("%s %d", language, size[0]), func(t *testing.T) {
+				t.Parallel()
 				p := Open(t)
 				p.Viewport(size[0], size[1], 1)
 				p.VisitBoard(host.URL + "/" + language + pages["play"])

@@ -84,7 +84,7 @@ func TestPlayPageListWorksByKeyboard(t *testing.T) {
 	p := playWithStub(t, Dist(t))
 	p.Run("document.querySelector('.events summary').focus()")
 	p.Keys(kb.Enter)
-	p.Keys(kb.Tab)
+	p.Keys(kb.ArrowDown)
 	p.Keys(kb.Enter)
 	p.WaitFrame("heard.includes('seek:2')")
 	p.RunFrame("post('view', { time: 6, atEnd: true, playing: false })")

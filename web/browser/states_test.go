@@ -73,6 +73,7 @@ func TestStatesArePictured(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	for _, size := range everySize() {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
+			t.Parallel()
 			p := Open(t)
 			p.Viewport(size[0], size[1], 1)
 			p.VisitBoard(host.URL + pages["play"])
