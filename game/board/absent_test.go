@@ -4,15 +4,11 @@ import (
 	"testing"
 
 	"leasehold/assets"
-	"leasehold/levels/levelfile"
 )
 
 // TestAbsentPartsAreToldApart takes machines off the board by a control: their cards say so, and those that stand there do not.
 func TestAbsentPartsAreToldApart(t *testing.T) {
-	l, err := levelfile.Find("third-machine")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := levelOf(t, "third-machine")
 	g := New(l, assets.Measure, 980)
 	count := func() (absent int) {
 		scene, drawn := g.Scene(), 0

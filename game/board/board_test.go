@@ -13,14 +13,25 @@ import (
 	"leasehold/sim"
 )
 
-func flagship(t testing.TB) *levels.Level {
+func levelOf(t testing.TB, id string) *levels.Level {
 	t.Helper()
-	l, err := levelfile.Find("coordination")
+	l, err := levelfile.Find(id)
 	if err != nil {
 		t.Fatal(err)
 	}
 	return l
 }
+
+func everyLevel(t testing.TB) []*levels.Level {
+	t.Helper()
+	all, err := levelfile.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
+
+func flagship(t testing.TB) *levels.Level { return levelOf(t, "coordination") }
 
 func newGame(t testing.TB, width float64) *Game {
 	t.Helper()
@@ -354,10 +365,7 @@ func TestSeekIsExact(t *testing.T) {
 }
 
 func TestSeedIsAnotherNight(t *testing.T) {
-	spread, err := levelfile.Find("../../levels/testdata/spread.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
+	spread := levelOf(t, "../../levels/testdata/spread.yaml")
 	g := New(spread, assets.Measure, 980)
 	for _, seed := range []uint64{0, 7, 0} {
 		g.Seed(seed)
@@ -379,10 +387,7 @@ func TestWhyOneSwitchIsNotEnough(t *testing.T) {
 
 // TestAtLeastWaitsForTheEnd looks at a goal that asks for at least one split-brain write: before the end it is open, since one may still come.
 func TestAtLeastWaitsForTheEnd(t *testing.T) {
-	l, err := levelfile.Find("find-the-pause")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := levelOf(t, "find-the-pause")
 	g := New(l, assets.Measure, 980)
 	if got := g.View().Goals[0].Status; got != Open {
 		t.Errorf("at the start the goal is %s, want open", got)

@@ -13,10 +13,7 @@ import (
 
 // Every missed goal of every level at its start, and of its wrong answers, has causes that add up to it and sentences that can be read.
 func TestCausesAddUp(t *testing.T) {
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	for _, l := range all {
 		tries := []levels.Settings{l.Start()}
 		for i := range l.Wrong {

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"leasehold/assets"
-	"leasehold/levels/levelfile"
 )
 
 // TestTwoBoardsShowOneMoment compares each half with the board of a game of that width that has the settings and the time.
@@ -80,10 +79,7 @@ func TestTwoBoardsAreReachedOnce(t *testing.T) {
 
 // TestTwoBoardsOfEveryLevel lays every level out side by side: nothing overlaps, nothing leaves its half.
 func TestTwoBoardsOfEveryLevel(t *testing.T) {
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	for _, l := range all {
 		for _, width := range []float64{2 * leastHalf, 1125, 1300, 1620} {
 			g := New(l, assets.Measure, width)

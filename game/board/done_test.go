@@ -4,16 +4,12 @@ import (
 	"testing"
 
 	"leasehold/assets"
-	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
 
 // TestDoneIsNoMoreThanThereIs plays every level to its end: no job has more records done than it has.
 func TestDoneIsNoMoreThanThereIs(t *testing.T) {
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	for _, l := range all {
 		g := New(l, assets.Measure, 980)
 		for i := range l.Incidents {

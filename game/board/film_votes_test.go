@@ -4,17 +4,13 @@ import (
 	"testing"
 
 	"leasehold/assets"
-	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
 
 // TestVotesMakeALeader follows the votes of third-machine with three voters. Database 1 leads from its first votes on. It is cut off at 60 s, and with a lease of 30 s its votes are over within 30 s of the last renewal; then
 // database 2 leads, and database 1 goes on believing for a while or not, as its old primary's fence says.
 func TestVotesMakeALeader(t *testing.T) {
-	l, err := levelfile.Find("third-machine")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := levelOf(t, "third-machine")
 	g := New(l, assets.Measure, 980)
 	s, err := l.With(l.Start(), l.Solution)
 	if err != nil {

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"leasehold/assets"
-	"leasehold/levels/levelfile"
 )
 
 // goalsBefore gives the goals that were others before: "duplicates was 100 fail, now 0".
@@ -110,10 +109,7 @@ func TestGhostSpeaks(t *testing.T) {
 
 func newGameOf(t *testing.T, level string, width float64) *Game {
 	t.Helper()
-	l, err := levelfile.Find(level)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := levelOf(t, level)
 	return New(l, assets.Measure, width)
 }
 
@@ -188,10 +184,7 @@ func TestGhostIsDrawn(t *testing.T) {
 
 // TestGhostStaysInBudget counts what a frame allocates on every level with a ghost and two boards (design, section 8).
 func TestGhostStaysInBudget(t *testing.T) {
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	for _, l := range all {
 		g := New(l, assets.Measure, 1300)
 		g.Set(l.Controls[0].ID, 1e9)

@@ -15,10 +15,7 @@ var gripWidths = []float64{320, 390, 700, 980, 1280}
 // breakable begins a level in which the player places the fault, and names the controls of its start and its length.
 func breakable(t *testing.T, id string, width float64) (g *Game, start, length string) {
 	t.Helper()
-	l, err := levelfile.Find(id)
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := levelOf(t, id)
 	start = "start"
 	if id == "off-the-path" {
 		start = "from"

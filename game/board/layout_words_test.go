@@ -19,10 +19,7 @@ func TestLayoutInEveryLanguage(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it looks at every level in every language; where it runs makes no difference")
 	}
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	for language, table := range tables(t) {
 		for _, l := range all {
 			t.Run(language+"/"+l.ID, func(t *testing.T) {

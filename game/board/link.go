@@ -61,7 +61,7 @@ func (g *Game) Restore(text string) (unread string) {
 		seen = append(seen, key)
 	}
 	if g.night != nil && g.nights.of(g.incident) == nil {
-		left = append(left, "“"+printable(strings.TrimPrefix(g.nightText(), "&"))+"”")
+		left = append(left, g.words.Say("list.quoted", "text", printable(strings.TrimPrefix(g.nightText(), "&"))))
 		g.night = nil
 	}
 	g.arrange()

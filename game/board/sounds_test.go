@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"leasehold/assets"
-	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
 
@@ -54,10 +53,7 @@ func TestSounds(t *testing.T) {
 
 // TestElectionsWonAreHeard plays a level whose leader has the votes of a majority: nobody grants it anything.
 func TestElectionsWonAreHeard(t *testing.T) {
-	l, err := levelfile.Find("third-machine")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := levelOf(t, "third-machine")
 	g := New(l, assets.Measure, 980)
 	won := 0
 	for i := range g.film.runners {

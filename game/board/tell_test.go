@@ -9,16 +9,12 @@ import (
 
 	"leasehold/assets"
 	"leasehold/assets/words"
-	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
 
 // everyGame calls f with each level's incidents, as the level starts, and in German with its solution, at three widths.
 func everyGame(t *testing.T, f func(t *testing.T, g *Game)) {
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	german := tables(t)["de"]
 	for _, l := range all {
 		t.Run(l.ID, func(t *testing.T) {

@@ -14,10 +14,7 @@ import (
 
 // TestTranslationsFit draws every level in every other language with each value of its choices: from 360 px on, no text of the level is cut.
 func TestTranslationsFit(t *testing.T) {
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	folders, err := filepath.Glob("../../levels/text/*")
 	if err != nil || len(folders) == 0 {
 		t.Fatalf("got %d languages, error %v, want at least one", len(folders), err)

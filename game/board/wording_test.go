@@ -6,17 +6,13 @@ import (
 	"testing"
 
 	"leasehold/assets"
-	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
 
 // playing begins a level's incident by its file's name.
 func playing(t *testing.T, id string, incident int) *Game {
 	t.Helper()
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	for _, l := range all {
 		if l.ID == id {
 			g := New(l, assets.Measure, 980)

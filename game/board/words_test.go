@@ -15,7 +15,6 @@ import (
 	"leasehold/assets"
 	"leasehold/assets/words"
 	"leasehold/levels"
-	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
 
@@ -109,10 +108,7 @@ func TestKeysAreUsed(t *testing.T) {
 
 // TestLevelsSayTheSame compares the board's English with what package levels says on the command line.
 func TestLevelsSayTheSame(t *testing.T) {
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	english := words.English()
 	for _, l := range all {
 		for _, goal := range append(slices.Clone(l.Goals), l.Par...) {
@@ -184,10 +180,7 @@ func TestEveryTextIsWhole(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it looks at every level in every language; where it runs makes no difference")
 	}
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
+	all := everyLevel(t)
 	for language, table := range tables(t) {
 		for _, l := range all {
 			solved, err := l.With(l.Start(), l.Solution)

@@ -8,17 +8,11 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"leasehold/levels/levelfile"
 )
 
 // Levels at their start, on their way and won, with all words where they can be read. With LEASEHOLD_EVERY set (./build.sh pictures) every level, in four sizes, two themes and two languages, for looking at;
 // else, as that takes long, the one with most on its board and one with several incidents, in the largest size and the smallest.
 func TestLevelsArePictured(t *testing.T) {
-	all, err := levelfile.All()
-	if err != nil {
-		t.Fatal(err)
-	}
 	themes, languages := []string{"light"}, []string{""}
 	some := []string{"restore-night", "third-machine"}
 	if os.Getenv("LEASEHOLD_EVERY") != "" {
@@ -26,7 +20,7 @@ func TestLevelsArePictured(t *testing.T) {
 		themes, languages = []string{"light", "dark"}, []string{"", "de/"}
 	}
 	host := NewHost(t, Dist(t))
-	for _, l := range all {
+	for _, l := range everyLevel(t) {
 		if some != nil && !slices.Contains(some, l.ID) {
 			continue
 		}
