@@ -24,14 +24,20 @@ func (number) Words() []string {
 }
 
 // keyNumbers gives each its value as package sim has it.
-var keyNumbers = map[number]quantity{
-	"lease":                   {sim.Nanosecond, int64(sim.LeaseDefault)},
-	"user-timeout":            {sim.Nanosecond, int64(sim.UserTimeout)},
-	"trip-in-zone":            {milliseconds, int64(sim.RoundTripInZone)},
-	"trip-between-zones":      {milliseconds, int64(sim.RoundTripBetweenZones)},
-	"trip-between-continents": {milliseconds, int64(sim.RoundTripBetweenContinents)},
-	"small-machine":           {sim.Cents, price(sim.Small)},
-	"medium-machine":          {sim.Cents, price(sim.Medium)},
+var keyNumbers = map[number]keyNumber{
+	"lease":                   {"course.number.lease", quantity{sim.Nanosecond, int64(sim.LeaseDefault)}},
+	"user-timeout":            {"course.number.user-timeout", quantity{sim.Nanosecond, int64(sim.UserTimeout)}},
+	"trip-in-zone":            {"course.number.trip-in-zone", quantity{milliseconds, int64(sim.RoundTripInZone)}},
+	"trip-between-zones":      {"course.number.trip-between-zones", quantity{milliseconds, int64(sim.RoundTripBetweenZones)}},
+	"trip-between-continents": {"course.number.trip-between-continents", quantity{milliseconds, int64(sim.RoundTripBetweenContinents)}},
+	"small-machine":           {"course.number.small-machine", quantity{sim.Cents, price(sim.Small)}},
+	"medium-machine":          {"course.number.medium-machine", quantity{sim.Cents, price(sim.Medium)}},
+}
+
+// keyNumber is what pages call one, by the key of the words, and its value.
+type keyNumber struct {
+	words string
+	quantity
 }
 
 // quantity is a value in a unit.

@@ -159,7 +159,7 @@ func (c *Course) page(m *measured, t *texts, e Edition) (Page, error) {
 		p.How = append(p.How, Section{say(s.Title), say(s.Text)})
 	}
 	for _, n := range m.Numbers {
-		p.Numbers = append(p.Numbers, Number{says.pages.Say("course.number." + string(n)), keyNumbers[n].text(says)})
+		p.Numbers = append(p.Numbers, Number{says.pages.Say(keyNumbers[n].words), keyNumbers[n].text(says)})
 	}
 	for i, name := range t.Credits {
 		p.Credits = append(p.Credits, Credit{m.plan.Sources[i].Address, name})
@@ -233,12 +233,16 @@ func (m *measured) verdict(t tables, level *levels.Level, run *run) string {
 		}
 		return t.pages.Say("course.verdict.here")
 	}
-	var missed []string
+	missed := ""
 	for _, i := range run.missed {
 		g := &level.Goals[i]
-		missed = append(missed, t.pages.Say("course.missed", "goal", g.Label, "value", unbroken(cell(t, g, run.report).Text), "bound", unbroken(board.BoundText(t.board, g))))
+		one := t.pages.Say("course.missed", "goal", g.Label, "value", unbroken(cell(t, g, run.report).Text), "bound", unbroken(board.BoundText(t.board, g)))
+		if missed != "" {
+			one = t.board.Say("list.semicolon", "a", missed, "b", one)
+		}
+		missed = one
 	}
-	return t.pages.Say("course.verdict.fail", "goals", strings.Join(missed, t.pages.Say("course.missed.between")))
+	return t.pages.Say("course.verdict.fail", "goals", missed)
 }
 
 // How wide the boards are drawn, in CSS pixels: for a page, and for a phone.

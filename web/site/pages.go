@@ -122,16 +122,19 @@ func (e *edition) page(path string, may ...string) page {
 }
 
 func (b *builder) buildPages(context.Context) error {
-	templates, err := template.ParseGlob(filepath.Join(b.Root, "web", "play", "*.html"))
+	templates, err := template.New("").Funcs(template.FuncMap{"code": code}).ParseGlob(filepath.Join(b.Root, "web", "play", "*.html"))
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
+	if templates, err = templates.ParseGlob(filepath.Join(b.Root, "web", "course", "*.html")); err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
 	var faults []error
 	for _, e := range b.all {
-		faults = append(faults, e.buildPages(templates))
+		faults = append(faults, e.buildPages(templates), e.buildCourse(templates))
 	}
 	lost := lostPage{page: b.all[0].page(lostFile), Depths: []string{"", "../", "../../", "../../../", "../../../../"}}
 	for _, e := range b.all {

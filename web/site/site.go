@@ -14,6 +14,8 @@ import (
 
 	"leasehold/assets"
 	"leasehold/assets/words"
+	"leasehold/web/course"
+	"leasehold/web/drawing"
 )
 
 // Level is what the site needs to know of a level.
@@ -21,6 +23,7 @@ type Level struct {
 	ID      string // names its folder: lower case letters, digits and hyphens
 	Title   string
 	Chapter string
+	Lesson  string   // the number of the lesson it belongs to
 	Break   bool     // the player breaks the board: there are no other nights to win
 	Par     []Bound  // the best there is
 	Predict Question // asked before the first run; without text none
@@ -59,6 +62,7 @@ type Language struct {
 	Words  words.Table
 	Board  string  // what the board says, a file as package words reads it; "" for what the game carries itself
 	Levels []Level // in the order pages list them, the same in every language
+	Course []course.Page
 }
 
 // Options say what to build.
@@ -177,7 +181,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/frame.js", "web/frame/mapworker.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err
@@ -187,13 +191,16 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/frame/frame.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/frame/frame.css", "web/course/course.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err
 		}
 		if path.Base(entry) == "base.css" {
 			sheet = append(colours(assets.Colours), sheet...)
+		}
+		if path.Base(entry) == "course.css" {
+			sheet = append(drawing.Sheet(), sheet...)
 		}
 		if sheet, err = b.out.link(entry, sheet); err != nil {
 			return err

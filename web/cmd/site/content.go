@@ -13,6 +13,7 @@ import (
 	"leasehold/game/board"
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
+	"leasehold/web/course"
 	"leasehold/web/site"
 )
 
@@ -34,7 +35,15 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 		return nil, err
 	}
 	said := words.English()
-	languages := []site.Language{language(english, table, said, all)}
+	pages, err := course.Open(course.Files, all)
+	if err != nil {
+		return nil, err
+	}
+	first, err := language(course.Edition{Code: english, Pages: table, Board: said, Levels: all}, pages)
+	if err != nil {
+		return nil, err
+	}
+	languages := []site.Language{first}
 	codes, err := words.Languages(folder)
 	if err != nil {
 		return nil, err
@@ -44,11 +53,14 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 		if code == english {
 			continue
 		}
-		other, err := translated(folder, os.DirFS(filepath.Join(root, "levels", "text")), code, table, all)
+		other, err := translated(folder, os.DirFS(filepath.Join(root, "levels", "text")), code, table, all, pages)
 		languages, faults = append(languages, other), append(faults, err)
 	}
 	if pseudo {
-		nobody := language("en-XA", table.Map(words.Pseudo), said.Map(words.Pseudo), pseudoLevels(all))
+		nobody, err := language(course.Edition{Code: "en-XA", Pages: table.Map(words.Pseudo), Board: said.Map(words.Pseudo), Levels: pseudoLevels(all), Change: words.Pseudo}, pages)
+		if err != nil {
+			return nil, err
+		}
 		nobody.Unread = true
 		mirrored := nobody
 		mirrored.Code, mirrored.RTL = "ar-XB", true
@@ -58,7 +70,7 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 }
 
 // translated reads a language's words and levels. Whatever is missing, left over or does not fit is in the error.
-func translated(folder, texts fs.FS, code string, english words.Table, all []*levels.Level) (site.Language, error) {
+func translated(folder, texts fs.FS, code string, english words.Table, all []*levels.Level, pages *course.Course) (site.Language, error) {
 	table, err := words.Read(folder, code)
 	if err != nil {
 		return site.Language{}, err
@@ -86,7 +98,7 @@ func translated(folder, texts fs.FS, code string, english words.Table, all []*le
 	if err := errors.Join(faults...); err != nil {
 		return site.Language{}, err
 	}
-	return language(code, table, said, there), nil
+	return language(course.Edition{Code: code, Pages: table, Board: said, Levels: there}, pages)
 }
 
 // pseudoLevels writes every text of the levels in the language that nobody speaks.
@@ -106,10 +118,11 @@ func pseudoLevels(all []*levels.Level) []*levels.Level {
 }
 
 // language gives what the pages say, what the board says, and the pages' share of the levels, in the order they are played.
-func language(code string, table, said words.Table, all []*levels.Level) site.Language {
+func language(e course.Edition, lessons *course.Course) (site.Language, error) {
+	table, said, all := e.Pages, e.Board, e.Levels
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
-		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
+		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, Lesson: l.Lesson, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
 		pages[i].Break = l.Kind == levels.Break
 		if goal, question := board.Question(said, l); goal >= 0 {
@@ -127,9 +140,10 @@ func language(code string, table, said words.Table, all []*levels.Level) site.La
 			pages[i].Terms = append(pages[i].Terms, term)
 		}
 	}
-	l := site.Language{Code: code, Words: table, Levels: pages}
-	if code != english { // which the game carries
+	read, err := lessons.Pages(e)
+	l := site.Language{Code: e.Code, Words: table, Levels: pages, Course: read}
+	if e.Code != english { // which the game carries
 		l.Board = said.String()
 	}
-	return l
+	return l, err
 }

@@ -45,7 +45,7 @@ func TestAMissingTranslationIsNamed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = translated(folder, fstest.MapFS{"de/coordination.yaml": {Data: []byte("title: Hallo\n")}}, "de", english, all[:2])
+	_, err = translated(folder, fstest.MapFS{"de/coordination.yaml": {Data: []byte("title: Hallo\n")}}, "de", english, all[:2], nil)
 	if err == nil {
 		t.Fatal("a level without its texts was passed over")
 	}
