@@ -191,7 +191,7 @@ func (m *measured) figureIn(t tables, level *levels.Level, names [2]side) (Figur
 	}
 	for i := range level.Goals {
 		g := &level.Goals[i]
-		row := Row{ID: level.GoalID(i), Measure: string(g.Measure), Job: g.Job, Label: g.Label, Goal: board.BoundText(t.board, g), About: board.About(t.board, g)}
+		row := Row{ID: level.GoalID(i), Measure: string(g.Measure), Job: g.Job, Label: g.Label, Goal: unparted(board.BoundText(t.board, g)), About: board.About(t.board, g)}
 		for k := range row.Cells {
 			row.Cells[k] = cell(t, g, m.sides[k].report)
 		}
@@ -210,7 +210,7 @@ func cell(t tables, g *levels.Goal, r *sim.Report) Cell {
 	v, ok := g.Value(r, sim.Never)
 	c := Cell{Text: t.pages.Say("course.none"), Status: string(board.Shown)}
 	if ok {
-		c.Value, c.Text = levels.Number(g.Unit(), v), board.UnitText(t.board, g.Unit(), v)
+		c.Value, c.Text = levels.Number(g.Unit(), v), unbroken(board.UnitText(t.board, g.Unit(), v))
 	}
 	if g.Bounded() {
 		c.Status = string(board.Missed)
@@ -236,7 +236,7 @@ func (m *measured) verdict(t tables, level *levels.Level, run *run) string {
 	missed := ""
 	for _, i := range run.missed {
 		g := &level.Goals[i]
-		one := t.pages.Say("course.missed", "goal", g.Label, "value", unbroken(cell(t, g, run.report).Text), "bound", unbroken(board.BoundText(t.board, g)))
+		one := t.pages.Say("course.missed", "goal", g.Label, "value", cell(t, g, run.report).Text, "bound", unparted(board.BoundText(t.board, g)))
 		if missed != "" {
 			one = t.board.Say("list.semicolon", "a", missed, "b", one)
 		}

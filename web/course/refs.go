@@ -107,6 +107,11 @@ func (r resolver) resolve(text string, t tables, own *levels.Level, titles map[s
 // unbroken keeps a number and its unit on one line.
 func unbroken(text string) string { return strings.ReplaceAll(text, " ", "\u00a0") }
 
+var beforeUnit = regexp.MustCompile(`(\pN) `)
+
+// unparted keeps a number and its unit on one line, in a text that may break elsewhere: "under 18 s".
+func unparted(text string) string { return beforeUnit.ReplaceAllString(text, "${1}\u00a0") }
+
 // find finds what a reference stands for.
 func (r resolver) find(ref string) (value, *refused) {
 	words := strings.Split(ref, " ")

@@ -121,6 +121,16 @@ func (e *edition) courseLink(i int) courseLink {
 	return link
 }
 
+// courseOf writes a chapter's title, and leads to its page if it has one.
+func (p page) courseOf(title string) template.HTML {
+	for i := range p.Course {
+		if p.Course[i].Chapter == title {
+			return template.HTML(fmt.Sprintf(`<a href="%s">%s</a>`, p.Link(coursePath(p.Course[i].ID)), template.HTMLEscapeString(title)))
+		}
+	}
+	return template.HTML(template.HTMLEscapeString(title))
+}
+
 func (e *edition) coursePage(i int) (coursePage, error) {
 	source, link := &e.Course[i], e.courseLink(i)
 	p := coursePage{page: e.page(link.Path, mayWork), chapter: link.chapter, ID: source.ID, Name: source.Title, About: tease(source.Summary), Lessons: link.Lessons, Numbers: source.Numbers, Credits: source.Credits, Demo: source.Demo}

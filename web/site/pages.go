@@ -37,6 +37,7 @@ func (p page) File(to string) string { return relative(p.path, to) }
 
 type homePage struct {
 	page
+	Course   bool // whether there is one
 	Chapters []chapter
 }
 
@@ -58,6 +59,7 @@ type playPage struct {
 	Settings, Tries                 string // how many settings there are, and of how many the page tries to show what passes
 	Par                             []Bound
 	Predict                         Question
+	Place                           template.HTML // the chapter, which leads to its page
 	Brief, Explanations             template.HTML
 	Hints                           *hint
 	Debrief                         *debrief
@@ -149,7 +151,7 @@ func (b *builder) buildPages(context.Context) error {
 
 // buildPages writes the pages of one language.
 func (e *edition) buildPages(templates *template.Template) error {
-	home := homePage{page: e.page("index.html"), Chapters: e.chapters()}
+	home := homePage{page: e.page("index.html"), Course: len(e.Course) > 0, Chapters: e.chapters()}
 	frame := e.framePage()
 	card := e.card()
 	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "frame.html", frame.path, frame), e.writePage(templates, "card.html", card.path, card)}
@@ -215,6 +217,7 @@ func (e *edition) playPage(i int) (playPage, error) {
 	texts := prose{terms: level.Terms}
 	p := playPage{page: e.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
 		Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
+	p.Place = p.courseOf(level.Chapter)
 	last := &p.Hints
 	for n, text := range level.Hints {
 		*last = &hint{Title: e.T("play.hint", "n", n+1), Text: texts.html(text)}

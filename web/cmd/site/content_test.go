@@ -87,7 +87,7 @@ func TestGermanPagesAreGerman(t *testing.T) {
 			}
 		}
 	}
-	if want := 2*len(languages[0].Levels) + 4; pages != want {
+	if want := 2*len(languages[0].Levels) + len(languages[0].Course) + 5; pages != want {
 		t.Errorf("looked at %d files, want %d", pages, want)
 	}
 }
@@ -116,6 +116,12 @@ func englishSentences(t *testing.T, english site.Language) []string {
 	for _, l := range all {
 		for _, text := range l.Texts() {
 			texts = append(texts, *text.Text)
+		}
+	}
+	for _, page := range english.Course {
+		texts = append(texts, page.Summary, page.Figure.Traffic, page.Figure.Sides[0].Caption, page.Figure.Sides[1].Caption)
+		for _, s := range page.How {
+			texts = append(texts, s.Title, s.Text)
 		}
 	}
 	var pieces []string
