@@ -10,6 +10,7 @@ import (
 	"testing/fstest"
 
 	"leasehold/assets/words"
+	"leasehold/game/board"
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
 )
@@ -206,6 +207,26 @@ func TestWrongTranslations(t *testing.T) {
 	for _, want := range []string{"got no de/all-of-it.yaml, want the page", "got de/more.yaml, want no page that English does not have"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q in it", err, want)
+		}
+	}
+}
+
+// A board's link opens that very run.
+func TestLinksOpenTheBoards(t *testing.T) {
+	all := campaign(t)
+	c, err := Open(Files, all)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range pagesIn(t, c, "en", all) {
+		for _, s := range p.Figure.Sides {
+			g := board.New(c.pages[i].level, func(text string, size float64, _ bool) float64 { return size * float64(len(text)) }, 880)
+			if unread := g.Restore(s.Link); unread != "" {
+				t.Errorf("%s: %s: %s", p.ID, s.Link, unread)
+			}
+			if got := hex(g.Result().Hash); got != s.HistoryHash || g.Time() != c.pages[i].Figure.At {
+				t.Errorf("%s: %s opens the run %s at %v, want %s at %v", p.ID, s.Link, got, g.Time(), s.HistoryHash, c.pages[i].Figure.At)
+			}
 		}
 	}
 }

@@ -55,19 +55,25 @@ func (d *demo) last(on int) sim.Event {
 	return found
 }
 
+// seconds writes an instant.
+func seconds(t tables, at sim.Time) string {
+	return unbroken(quantity{sim.Nanosecond, int64(at)}.text(t))
+}
+
 // sentences tells a run of the demo. web/course/demo.js says the same of the run in the page.
 func (d *demo) sentences(t tables, on int) []string {
 	h := d.runs[on]
 	var all []string
 	for i := range h.Events {
 		e := &h.Events[i]
-		at, token, highest := quantity{sim.Nanosecond, int64(e.At)}.text(t), fmt.Sprint(e.Token), fmt.Sprint(e.Highest)
+		at, until := seconds(t, e.At), seconds(t, e.Until)
+		token, highest := fmt.Sprint(e.Token), fmt.Sprint(e.Highest)
 		who := func(part int16) string { return strings.ToUpper(h.Parts[part].ID) }
 		switch {
 		case e.Kind == sim.FaultBegan:
-			all = append(all, t.pages.Say("demo.paused", "at", at, "who", who(e.Part), "until", quantity{sim.Nanosecond, int64(e.Until)}.text(t)))
+			all = append(all, t.pages.Say("demo.paused", "at", at, "who", who(e.Part), "until", until))
 		case e.Kind == sim.Granted:
-			all = append(all, t.pages.Say("demo.granted", "at", at, "who", who(e.Peer), "token", fmt.Sprint(e.Grant), "until", quantity{sim.Nanosecond, int64(e.Until)}.text(t)))
+			all = append(all, t.pages.Say("demo.granted", "at", at, "who", who(e.Peer), "token", fmt.Sprint(e.Grant), "until", until))
 		case e.Kind == sim.Expired:
 			all = append(all, t.pages.Say("demo.expired", "at", at, "who", who(e.Peer)))
 		case e.Kind == sim.Refused:

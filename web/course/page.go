@@ -167,7 +167,7 @@ func (c *Course) page(m *measured, t *texts, e Edition) (Page, error) {
 	if m.Demo {
 		d := c.demo
 		p.Demo = &Demo{JSON: d.level.JSON(), Control: d.level.Controls[0].ID, Off: d.sentences(says, 0), On: d.sentences(says, 1),
-			Lease: d.values["lease"].text(says), Token: d.values["token"].text(says), Newer: d.values["newer"].text(says)}
+			Lease: unbroken(d.values["lease"].text(says)), Token: d.values["token"].text(says), Newer: d.values["newer"].text(says)}
 	}
 	var err error
 	p.Figure, err = m.figureIn(says, level, [2]side{{say(t.Left.Name), say(t.Left.Caption)}, {say(t.Right.Name), say(t.Right.Caption)}})
