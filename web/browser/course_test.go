@@ -90,7 +90,11 @@ func TestCourseChoice(t *testing.T) {
 	if got := Eval[string](p, seen); got != "right" {
 		t.Errorf("after the choice: got %q", got)
 	}
+	p.Run("document.documentElement.dataset.theme = 'dark'")
 	p.Print()
+	if got := Eval[string](p, "getComputedStyle(document.documentElement).color"); got != "rgb(30, 36, 48)" {
+		t.Errorf("on paper in the dark theme: got the ink %s, want that of the light one", got)
+	}
 	if got := Eval[string](p, seen); got != "left right" {
 		t.Errorf("on paper: got %q", got)
 	}
