@@ -45,7 +45,8 @@ const (
 
 // wire gives the curve from card a to card b: sideways, or on narrow stages downwards.
 func (lay *layout) wire(a, b box) [4]Point {
-	if lay.narrow || a.x < b.x+b.w && b.x < a.x+a.w {
+	row := a.y < b.y+b.h && b.y < a.y+a.h // cards of one row are linked sideways even on narrow stages
+	if lay.narrow && !row || a.x < b.x+b.w && b.x < a.x+a.w {
 		if a.y > b.y {
 			w := lay.wire(b, a)
 			return [4]Point{w[3], w[2], w[1], w[0]}
@@ -64,6 +65,10 @@ func (lay *layout) wire(a, b box) [4]Point {
 	from, to := Point{a.x + a.w, a.middle().Y}, Point{b.x, b.middle().Y}
 	from.Y += clamp(to.Y-from.Y, a.h/8)
 	to.Y += clamp(from.Y-to.Y, b.h/8)
+	if lay.narrow { // too short for a bend
+		from.Y = (max(a.y, b.y) + min(a.y+a.h, b.y+b.h)) / 2
+		to.Y = from.Y
+	}
 	bend := (to.X - from.X) / 2
 	return [4]Point{from, {from.X + bend, from.Y}, {to.X - bend, to.Y}, to}
 }

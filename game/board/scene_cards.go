@@ -200,18 +200,17 @@ func (g *Game) drawRunner(p *pen, c *card, part int16) {
 	s := &g.lay.size
 	state := g.partState(part)
 	tone := state.tone
-	inset := s.pad
-	x, w := c.x+inset, c.w-2*inset
+	x, w := c.x+s.pad, c.w-2*s.pad
 	pt := &g.level.Board.Parts[part]
-	ring := Point{c.x + c.w - inset - 12, c.y + 32}
-	room := ring.X - 20 - x
+	ring, room := g.lay.ring(c), g.lay.nameRoom(c)
+	name := pt.Name
+	if g.lay.short {
+		name = shortName(pt)
+	}
+	p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, name)).with(Start, true)
 	if g.lay.narrow {
-		ring = Point{c.x + c.w - 26, c.y + 26}
-		room = ring.X - 20 - x
-		p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, pt.Name, shortName(pt))).with(Start, true)
 		p.text(x, c.y+41, s.note, textRole(tone), g.fitState(&state, room, s.note)).with(Start, true)
 	} else {
-		p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, pt.Name, shortName(pt))).with(Start, true)
 		p.text(x, c.y+41, s.note, Muted, machine(pt.Size))
 		p.text(x, c.y+61, s.note, textRole(tone), g.fitState(&state, w, s.note)).with(Start, true)
 	}
