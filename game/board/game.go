@@ -54,6 +54,7 @@ type Game struct {
 
 	scene Scene
 	lay   layout
+	notes []box        // beside wires, in the scene made last
 	gaps  [][2]float64 // of the playhead's line in the scene made last
 }
 

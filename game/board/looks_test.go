@@ -26,8 +26,8 @@ func everyBoard(t *testing.T, look func(t *testing.T, g *Game)) {
 	}
 }
 
-// around gives the box that a text's letters take.
-func around(s *Shape) box {
+// lettersOf gives the box that a text's letters take.
+func lettersOf(s *Shape) box {
 	w := assets.Measure(s.Text, s.Size, s.Bold)
 	return box{s.P[0].X - w*[...]float64{Start: 0, Middle: 0.5, End: 1}[s.Align], s.P[0].Y - s.Size*0.75, w, s.Size}
 }
@@ -43,7 +43,7 @@ func TestPlayheadPassesBehindWords(t *testing.T) {
 			lowest = max(lowest, line.P[1].Y)
 			for i := range g.scene.Shapes {
 				if s := &g.scene.Shapes[i]; s.Kind == Text && s.P[0].Y > tl.y {
-					b := around(s)
+					b := lettersOf(s)
 					if x := line.P[0].X; x > b.x && x < b.x+b.w && line.P[0].Y < b.y+b.h && line.P[1].Y > b.y {
 						t.Errorf("width %v at %v: the playhead strikes %q through", g.width, g.Time(), s.Text)
 					}
@@ -79,7 +79,7 @@ func TestLaneLabelsKeepToTheirBars(t *testing.T) {
 				}
 				seen++
 				for _, x := range starts {
-					if b := around(s); x > b.x+3 && x < b.x+b.w {
+					if b := lettersOf(s); x > b.x+3 && x < b.x+b.w {
 						t.Errorf("width %v: %q reaches below the bar at %v", g.width, s.Text, x)
 					}
 				}
