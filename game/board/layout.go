@@ -56,7 +56,7 @@ var wideSizes = sizes{pad: 20, gap: 16, title: 15, text: 12.5, note: 11.5, users
 	worker: box{w: 218, h: 98}, slider: 34, toggle: 36, choice: 68, job: 36, laneHeight: 46, bar: 16, top: 30, axis: 26}
 
 var narrowSizes = sizes{pad: 12, gap: 12, title: 13.5, text: 12, note: 11, users: box{w: 148, h: 46}, lock: box{w: 148, h: 46}, runner: box{h: 52},
-	worker: box{w: 236, h: 32}, slider: 54, toggle: 36, choice: 68, job: 36, laneHeight: 38, bar: 14, name: 16, top: 30, axis: 26}
+	worker: box{w: 236, h: 32}, slider: 54, toggle: 36, choice: 68, job: 36, laneHeight: 40, bar: 14, name: 16, top: 30, axis: 26}
 
 const (
 	breakpoint = 700  // stage width from which columns may stand side by side

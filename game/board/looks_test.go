@@ -147,3 +147,45 @@ func TestMarksStayInTheMap(t *testing.T) {
 		}
 	})
 }
+
+// TestCoinsPassBehindCards checks that what travels on a wire is not drawn over a card that the wire passes behind.
+func TestCoinsPassBehindCards(t *testing.T) {
+	everyBoard(t, func(t *testing.T, g *Game) {
+		for i := range g.scene.Shapes {
+			s := &g.scene.Shapes[i]
+			if s.Kind != Box || s.Layer != layerPacket {
+				continue
+			}
+			at := (box{s.P[0].X, s.P[0].Y, s.P[1].X, s.P[1].Y}).middle()
+			for k := range g.lay.cards {
+				if c := g.lay.cards[k].box; at.X > c.x && at.X < c.x+c.w && at.Y > c.y && at.Y < c.y+c.h {
+					t.Errorf("width %v at %v: a coin lies on the card of %s", g.width, g.Time(), g.level.Board.Parts[k].Name)
+				}
+			}
+		}
+	})
+}
+
+// TestEndlessLeaseHasNoTimeLeft checks that a card counts no time down to the end of what has none.
+func TestEndlessLeaseHasNoTimeLeft(t *testing.T) {
+	l := levelOf(t, "payout")
+	g := begun(l, l.Start(), words.English(), 1280)
+	endless := 0
+	for step := range steps + 1 {
+		g.Seek(float64(g.end()) / float64(sim.Second) * float64(step) / steps)
+		for i := range l.Board.Parts {
+			if l.Board.Parts[i].Runner == nil {
+				continue
+			}
+			if _, expiry := g.film.runners[i].leaseAt(g.time); expiry == sim.Never {
+				if s := g.partState(int16(i)); s.time != "" {
+					t.Errorf("at %v: %q with %s left", g.Time(), s.sentence, s.time)
+				}
+				endless++
+			}
+		}
+	}
+	if endless == 0 {
+		t.Error("no lease is without an end")
+	}
+}

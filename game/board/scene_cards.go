@@ -57,7 +57,7 @@ func (g *Game) drawPlain(p *pen, c *card, index int16) {
 	if note != "" {
 		p.text(m, y+15, s.note, Muted, g.lay.fit(c.w-16, s.note, false, note)).with(Middle, false)
 	}
-	g.drawControls(p, c, c.y+s.lock.h-8)
+	g.drawControls(p, c, c.y+s.lock.h-4)
 }
 
 // kept says which token is the highest that a voter has kept, or that it has none.
