@@ -63,6 +63,7 @@ func TestLaneLabelsKeepToTheirBars(t *testing.T) {
 		for i := range g.lay.lanes {
 			l := &g.lay.lanes[i]
 			var starts []float64
+			bars := map[float64]float64{} // where a mistaken belief begins and ends
 			r := &g.film.runners[l.part]
 			for k := range r.leases {
 				starts = append(starts, g.x(r.leases[k].from))
@@ -70,14 +71,19 @@ func TestLaneLabelsKeepToTheirBars(t *testing.T) {
 			for k := range r.beliefs {
 				if from := r.mistaken(&r.beliefs[k]); from < r.beliefs[k].to {
 					starts = append(starts, g.x(from))
+					bars[g.x(from)] = g.x(r.beliefs[k].to)
 				}
 			}
+			shortest := assets.Measure(g.words.Say("lane.unknown.word"), g.lay.size.note, false)
 			for k := range g.scene.Shapes {
 				s := &g.scene.Shapes[k]
 				if s.Kind != Text || s.P[0].Y != g.labelY(l) || s.Fill != WrongText {
 					continue
 				}
 				seen++
+				if b := lettersOf(s); b.x+b.w > bars[b.x] && bars[b.x]-b.x >= shortest {
+					t.Errorf("width %v: %q ends at %v, its bar at %v", g.width, s.Text, b.x+b.w, bars[b.x])
+				}
 				for _, x := range starts {
 					if b := lettersOf(s); x > b.x+3 && x < b.x+b.w {
 						t.Errorf("width %v: %q reaches below the bar at %v", g.width, s.Text, x)
