@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -127,7 +128,7 @@ func englishSentences(t *testing.T, english site.Language) []string {
 	var pieces []string
 	for _, text := range texts {
 		for _, piece := range strings.Split(value.ReplaceAllString(text, "\x00"), "\x00") {
-			if piece = plain(piece); len(strings.Fields(piece)) > 2 && small.MatchString(piece) { // not names and licences
+			if piece = plain(piece); len(strings.Fields(piece)) > 2 && small.MatchString(piece) && !slices.Contains(pieces, piece) { // not names and licences
 				pieces = append(pieces, piece)
 			}
 		}
