@@ -121,14 +121,23 @@ func (e *edition) courseLink(i int) courseLink {
 	return link
 }
 
-// courseOf writes a chapter's title, and leads to its page if it has one.
-func (p page) courseOf(title string) template.HTML {
-	for i := range p.Course {
-		if p.Course[i].Chapter == title {
-			return template.HTML(fmt.Sprintf(`<a href="%s">%s</a>`, p.Link(coursePath(p.Course[i].ID)), template.HTMLEscapeString(title)))
+// courseOf gives the path of a chapter's page, "" for none.
+func (e *edition) courseOf(title string) string {
+	for i := range e.Course {
+		if e.Course[i].Chapter == title {
+			return coursePath(e.Course[i].ID)
 		}
 	}
-	return template.HTML(template.HTMLEscapeString(title))
+	return ""
+}
+
+// chapterLink writes a chapter's title, and leads to its page if it has one.
+func (p page) chapterLink(title string) template.HTML {
+	safe := template.HTMLEscapeString(title)
+	if path := p.courseOf(title); path != "" {
+		return template.HTML(fmt.Sprintf(`<a href="%s">%s</a>`, p.Link(path), safe))
+	}
+	return template.HTML(safe)
 }
 
 func (e *edition) coursePage(i int) (coursePage, error) {

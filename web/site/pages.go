@@ -43,6 +43,7 @@ type homePage struct {
 
 type chapter struct {
 	Number, Title string // "1" and "Does it need an owner?"; the first chapter may have no number
+	Page          string // of the course that explains it, "" for none
 	Levels        []levelLink
 }
 
@@ -183,6 +184,7 @@ func (e *edition) chapters() []chapter {
 	for i, level := range e.Levels {
 		if i == 0 || e.Levels[i-1].Chapter != level.Chapter {
 			all = append(all, chapterNamed(level.Chapter))
+			all[len(all)-1].Page = e.courseOf(level.Chapter)
 		}
 		last := &all[len(all)-1]
 		last.Levels = append(last.Levels, e.levelLink(i))
@@ -217,7 +219,7 @@ func (e *edition) playPage(i int) (playPage, error) {
 	texts := prose{terms: level.Terms}
 	p := playPage{page: e.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
 		Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
-	p.Place = p.courseOf(level.Chapter)
+	p.Place = p.chapterLink(level.Chapter)
 	last := &p.Hints
 	for n, text := range level.Hints {
 		*last = &hint{Title: e.T("play.hint", "n", n+1), Text: texts.html(text)}
