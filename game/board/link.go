@@ -64,6 +64,7 @@ func (g *Game) Restore(text string) (unread string) {
 		left = append(left, g.words.Say("list.quoted", "text", printable(strings.TrimPrefix(g.nightText(), "&"))))
 		g.night = nil
 	}
+	g.rewrite()
 	g.arrange()
 	g.simulate()
 	if was, ok := g.readBefore(r.was); ok {
