@@ -192,7 +192,7 @@ func (g *game) act(kind, id string, value js.Value) any {
 	case "state":
 		return b.State()
 	case "restore":
-		b.Restore(value.String())
+		b.Go(value.String())
 	case "tell":
 		return tellMessage(b.Tell(id))
 	case "messages":

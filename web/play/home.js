@@ -3,7 +3,8 @@
 
 import { count, number, say } from "../frame/say.js";
 import { noticeBoard } from "./notice.js";
-import { EVERY_NIGHT, PAR, TONIGHT, brokenWords, openStore, won } from "./store.js";
+import { EVERY_NIGHT, PAR, TONIGHT } from "../frame/played.js";
+import { brokenWords, openStore, won } from "./store.js";
 
 const LARGEST = 1024 * 1024; // bytes of a file that is looked at
 
