@@ -134,6 +134,7 @@ func language(code string, table, said words.Table, all []*levels.Level) (site.L
 			}
 			*poster.html = template.HTML(drawing.SVG(g.Scene(), drawing.Options{Label: table.Say("frame.poster"), ID: poster.id}))
 		}
+		pages[i].Preview = preview(l, said)
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
 		pages[i].Break = l.Kind == levels.Break
 		if goal, question := board.Question(said, l); goal >= 0 {
@@ -151,9 +152,20 @@ func language(code string, table, said words.Table, all []*levels.Level) (site.L
 			pages[i].Terms = append(pages[i].Terms, term)
 		}
 	}
-	l := site.Language{Code: code, Words: table, Levels: pages}
+	l := site.Language{Code: code, Words: table, Levels: pages, Preview: preview(all[0], said)}
 	if code != english { // which the game carries
 		l.Board = said.String()
 	}
 	return l, nil
+}
+
+// preview gives the picture of a level where links to it are shown.
+func preview(l *levels.Level, said words.Table) site.Preview {
+	return func(title, sentence string) ([]byte, error) {
+		scene, err := drawing.Preview(l, said, title, sentence)
+		if err != nil {
+			return nil, err
+		}
+		return drawing.PNG(scene, drawing.PreviewWidth, drawing.PreviewHeight, drawing.Light)
+	}
 }
