@@ -3,6 +3,7 @@ package drawing
 import (
 	"fmt"
 	"math"
+	"regexp"
 	"strings"
 
 	"leasehold/assets"
@@ -98,7 +99,7 @@ func (p *preview) words(title, sentence string) {
 	if room := int((PreviewHeight - margin - y) / step); len(lines) > room {
 		lines = lines[:max(room, 0)]
 		if n := len(lines); n > 0 {
-			lines[n-1] = strings.TrimRight(lines[n-1], ".,;:") + " …"
+			lines[n-1] = cut(lines[n-1], small, wordsWidth)
 		}
 	}
 	for _, line := range lines {
@@ -153,7 +154,7 @@ func (s *stage) try(width, scale float64) {
 }
 
 // worthParting is how much larger a board must get for its timeline to stand elsewhere than in the game.
-const worthParting = 1.2
+const worthParting = 1.25
 
 // parted gives the cards, and the timeline without the line above it.
 func parted(g *board.Game) (cards, timeline []board.Shape) {
@@ -191,11 +192,14 @@ func (p *preview) inset(shapes []board.Shape, scale, dx, dy float64) {
 	}
 }
 
+// numberAndUnit stand on one line.
+var numberAndUnit = regexp.MustCompile(`(\d) (\pL)`)
+
 // wrapped breaks a text into lines no wider than a width, as far as its words allow.
 func wrapped(text string, size float64, bold bool, width float64) []string {
 	var lines []string
 	line := ""
-	for _, word := range strings.Fields(text) {
+	for _, word := range fields(numberAndUnit.ReplaceAllString(text, "$1\u00a0$2")) {
 		longer := word
 		if line != "" {
 			longer = line + " " + word
@@ -207,6 +211,23 @@ func wrapped(text string, size float64, bold bool, width float64) []string {
 		line = longer
 	}
 	return append(lines, line)
+}
+
+// fields gives the words between blanks that a line may break at.
+func fields(text string) []string {
+	return strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' })
+}
+
+// cut ends a line with a mark that more follows, without the words that this leaves no room for.
+func cut(line string, size, width float64) string {
+	words := fields(line)
+	for {
+		line = strings.TrimRight(strings.Join(words, " "), ".,;:") + " …"
+		if len(words) < 2 || assets.Measure(line, size, false) <= width {
+			return line
+		}
+		words = words[:len(words)-1]
+	}
 }
 
 func widest(lines []string, size float64, bold bool) float64 {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"html"
+	"image"
 	"net/url"
 	"path"
 	"runtime"
@@ -16,9 +17,9 @@ import (
 	"leasehold/web/drawing"
 )
 
-// Preview draws the picture that stands for a page where a link to it is shown, with a title and a sentence: a PNG of drawing.PreviewWidth by
+// Preview draws the picture that stands for a page where a link to it is shown, with a title and a sentence: drawing.PreviewWidth pixels by
 // drawing.PreviewHeight.
-type Preview func(title, sentence string) ([]byte, error)
+type Preview func(title, sentence string) (*image.RGBA, error)
 
 // sharing is what a page says of itself to those who show links to it (Open Graph). What must be absolute is there only in sites that know
 // their address.
@@ -67,7 +68,11 @@ func (b *builder) buildPreviews(context.Context) error {
 				if err != nil {
 					return err
 				}
-				file, err := b.out.hashed(assetFolder, "preview-"+e.Code+"-"+id+".png", picture)
+				packed, err := b.out.packer.once(picture.Pix, "preview.png", func() ([]byte, error) { return drawing.Pack(picture) })
+				if err != nil {
+					return err
+				}
+				file, err := b.out.hashed(assetFolder, "preview-"+e.Code+"-"+id+".png", packed)
 				mutex.Lock()
 				e.previews[id] = file
 				mutex.Unlock()

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"image"
 	"io/fs"
 	"os"
 	"path"
@@ -161,11 +162,11 @@ func language(code string, table, said words.Table, all []*levels.Level) (site.L
 
 // preview gives the picture of a level where links to it are shown.
 func preview(l *levels.Level, said words.Table) site.Preview {
-	return func(title, sentence string) ([]byte, error) {
+	return func(title, sentence string) (*image.RGBA, error) {
 		scene, err := drawing.Preview(l, said, title, sentence)
 		if err != nil {
 			return nil, err
 		}
-		return drawing.PNG(scene, drawing.PreviewWidth, drawing.PreviewHeight, drawing.Light)
+		return drawing.Image(scene, drawing.PreviewWidth, drawing.PreviewHeight, drawing.Light)
 	}
 }
