@@ -127,7 +127,7 @@ func (p *preview) board(g *board.Game, r rect) {
 		below.try(w, min(width/w, height/high))
 		beside.try(w, min(width/(2*w), height/max(g.TimelineTop(), high-g.TimelineTop())))
 	}
-	if beside.scale < below.scale*worthParting {
+	if below.scale >= legible || beside.scale < below.scale {
 		g.Resize(below.width)
 		s := g.Scene()
 		p.inset(s.Shapes, below.scale, (r.left+r.right-s.W*below.scale)/2, (r.top+r.bottom-s.H*below.scale)/2)
@@ -153,8 +153,8 @@ func (s *stage) try(width, scale float64) {
 	}
 }
 
-// worthParting is how much larger a board must get for its timeline to stand elsewhere than in the game.
-const worthParting = 1.25
+// legible is how large a board should be, of its size in the game. One that would be smaller has its timeline elsewhere than there.
+const legible = 0.72
 
 // parted gives the cards, and the timeline without the line above it.
 func parted(g *board.Game) (cards, timeline []board.Shape) {
@@ -193,7 +193,7 @@ func (p *preview) inset(shapes []board.Shape, scale, dx, dy float64) {
 }
 
 // numberAndUnit stand on one line.
-var numberAndUnit = regexp.MustCompile(`(\d) (\pL)`)
+var numberAndUnit = regexp.MustCompile(`(\d) (m?s)\b`)
 
 // wrapped breaks a text into lines no wider than a width, as far as its words allow.
 func wrapped(text string, size float64, bold bool, width float64) []string {

@@ -186,7 +186,7 @@ func TestWrapped(t *testing.T) {
 	if strings.Join(lines, " ") != text || len(lines) < 3 || widest(lines, 20, false) > 110 {
 		t.Errorf("got %q", lines)
 	}
-	if lines := wrapped("Wait for 15 seconds or 2 s more", 20, false, 110); strings.Join(lines, "|") != "Wait for|15\u00a0seconds|or 2\u00a0s more" {
+	if lines := wrapped("Wait for 15 seconds or 2 s more", 20, false, 110); strings.Join(lines, "|") != "Wait for 15|seconds or|2\u00a0s more" {
 		t.Errorf("got %q", lines)
 	}
 	if lines := wrapped("Unbreakable", 20, false, 10); len(lines) != 1 || lines[0] != "Unbreakable" {
