@@ -157,7 +157,7 @@ func TestPreviewsPartWhatIsTall(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		cards, axis, knob := 0.0, math.Inf(1), 0
+		cards, axis, knob, playhead := 0.0, math.Inf(1), math.Inf(-1), math.Inf(1)
 		for i := range s.Shapes {
 			switch shape := &s.Shapes[i]; {
 			case shape.Kind == board.Box && shape.Soft > 0 && shape.P[0].X > windowLeft+1: // a card's shadow
@@ -165,11 +165,13 @@ func TestPreviewsPartWhatIsTall(t *testing.T) {
 			case shape.Kind == board.Text && shape.Text == "0 s":
 				axis = shape.P[0].Y
 			case shape.Kind == board.Box && shape.Fill == board.Ink && round(shape):
-				knob++
+				knob = shape.P[0].X + shape.P[1].X/2
+			case shape.Kind == board.Line && shape.Stroke == board.Ink:
+				playhead = shape.P[0].X
 			}
 		}
-		if knob < 1 || math.IsInf(axis, 1) {
-			t.Errorf("%s: got no timeline with its playhead: %d knobs, the axis at %v", l.ID, knob, axis)
+		if math.Abs(knob-playhead) > 1 || math.IsInf(axis, 1) {
+			t.Errorf("%s: got the playhead at %v, its knob at %v, and the axis at %v", l.ID, playhead, knob, axis)
 		}
 		if axis < cards {
 			parted++
