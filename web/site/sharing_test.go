@@ -138,7 +138,7 @@ func TestOEmbed(t *testing.T) {
 			t.Errorf("%s: got %+v", page, o)
 		}
 		frame := regexp.MustCompile(`^<iframe src="([^"]+)" title="([^"]+)" width="(\d+)" height="(\d+)" loading="lazy"></iframe>$`).FindStringSubmatch(o.HTML)
-		if frame == nil || html.UnescapeString(frame[2]) != title || frame[3]+" "+frame[4] != fmt.Sprint(o.Width, " ", o.Height) {
+		if frame == nil || frame[2] != html.EscapeString(title) || frame[3]+" "+frame[4] != fmt.Sprint(o.Width, " ", o.Height) {
 			t.Fatalf("%s: got the frame %s", page, o.HTML)
 		}
 		if want := address + strings.Replace(strings.TrimSuffix(page, "index.html"), "play/", "frame/", 1); frame[1] != want {
