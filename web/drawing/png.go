@@ -15,8 +15,26 @@ import (
 	"leasehold/game/board"
 )
 
-// PNG draws a scene, as large as it fits, in the middle of a picture of that many pixels, in Inter. The ground is the theme's paper.
+// PNG draws a scene as Image does, and packs it.
 func PNG(s *board.Scene, width, height int, theme string) ([]byte, error) {
+	img, err := Image(s, width, height, theme)
+	if err != nil {
+		return nil, err
+	}
+	return Pack(img)
+}
+
+// Pack gives an image as PNG. That takes longer than to draw it.
+func Pack(img *image.RGBA) ([]byte, error) {
+	var out bytes.Buffer
+	if err := png.Encode(&out, img); err != nil {
+		return nil, fmt.Errorf("drawing: %w", err)
+	}
+	return out.Bytes(), nil
+}
+
+// Image draws a scene, as large as it fits, in the middle of a picture of that many pixels, in Inter. The ground is the theme's paper.
+func Image(s *board.Scene, width, height int, theme string) (*image.RGBA, error) {
 	colours, err := palette(theme)
 	if err != nil {
 		return nil, err
@@ -28,11 +46,7 @@ func PNG(s *board.Scene, width, height int, theme string) ([]byte, error) {
 	draw.Draw(p.dst, p.dst.Rect, image.NewUniform(p.colour(board.Paper, 1)), image.Point{}, draw.Src)
 	p.dx, p.dy = math.Floor((float64(width)-s.W*p.ratio)/2), math.Floor((float64(height)-s.H*p.ratio)/2)
 	inOrder(s, p.shape)
-	var out bytes.Buffer
-	if err := png.Encode(&out, p.dst); err != nil {
-		return nil, fmt.Errorf("drawing: %w", err)
-	}
-	return out.Bytes(), nil
+	return p.dst, nil
 }
 
 // painter paints shapes in pixels. The scene's corner is at dx, dy.

@@ -4,10 +4,15 @@ import (
 	"bytes"
 	"image"
 	"image/color"
+	"image/draw"
 	"image/png"
 	"math"
 	"strings"
 	"testing"
+
+	"golang.org/x/image/font"
+	"golang.org/x/image/font/opentype"
+	"golang.org/x/image/math/fixed"
 
 	"leasehold/assets"
 	"leasehold/game/board"
@@ -136,7 +141,7 @@ func TestTextsInPNG(t *testing.T) {
 	if left, right := text(board.Middle, "HHHH", true); left+right < 1.2*(plainLeft+plainRight) {
 		t.Errorf("bold: got %.1f px of ink, plain %.1f", left+right, plainLeft+plainRight)
 	}
-	// The rings of an o have holes.
+	// The ring of an O has a hole.
 	s := &board.Scene{W: 40, H: 40, Shapes: []board.Shape{{Kind: board.Text, Alpha: 1, P: [4]board.Point{{X: 20, Y: 36}}, Text: "O", Size: 44, Fill: board.Ink, Align: board.Middle}}}
 	img := picture(t, s, 40, 40, Light)
 	if !near(img.At(20, 20), colourOf(t, board.Paper, Light)) {
@@ -175,5 +180,35 @@ func TestPNGRefuses(t *testing.T) {
 	}
 	if _, err := PNG(&board.Scene{}, 100, 100, Light); err == nil {
 		t.Error("a scene without size was drawn")
+	}
+}
+
+// Letters are those that a library draws from the same font.
+func TestLettersAgreeWithALibrary(t *testing.T) {
+	parsed, err := opentype.Parse(assets.Bold)
+	if err != nil {
+		t.Fatal(err)
+	}
+	face, err := opentype.NewFace(parsed, &opentype.FaceOptions{Size: 80, DPI: 72, Hinting: font.HintingNone})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, letter := range []string{"O", "g", "&", "8", "ß", "é", "→"} {
+		s := &board.Scene{W: 100, H: 120, Shapes: []board.Shape{{Kind: board.Text, Alpha: 1, P: [4]board.Point{{X: 10, Y: 90}}, Text: letter, Size: 80, Fill: board.Ink, Bold: true}}}
+		got := picture(t, s, 100, 120, Light)
+		want := image.NewRGBA(got.Bounds())
+		draw.Draw(want, want.Rect, image.NewUniform(colourOf(t, board.Paper, Light)), image.Point{}, draw.Src)
+		(&font.Drawer{Dst: want, Src: image.NewUniform(colourOf(t, board.Ink, Light)), Face: face, Dot: fixed.P(10, 90)}).DrawString(letter)
+		off, dark := 0.0, 0.0
+		for y := range 120 {
+			for x := range 100 {
+				a, b := got.At(x, y).(color.RGBA).R, want.RGBAAt(x, y).R
+				off += math.Abs(float64(a) - float64(b))
+				dark += 0xFB - float64(b)
+			}
+		}
+		if dark == 0 || off/dark > 0.01 {
+			t.Errorf("%q: got a picture that differs by %.1f %% of its ink", letter, 100*off/dark)
+		}
 	}
 }

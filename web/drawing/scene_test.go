@@ -28,6 +28,7 @@ func every() *board.Scene {
 		{Kind: board.Text, Layer: 1, Alpha: 1, P: [4]board.Point{{X: 230, Y: 150}}, Text: "end", Size: 12, Fill: board.Muted, Align: board.End},
 		{Kind: board.Text, Layer: 1, Alpha: 1, P: [4]board.Point{{X: 180, Y: 150}}, Text: "7", Size: 12, Fill: board.Muted},
 		{Kind: board.Box, Layer: 1, Alpha: 1, P: [4]board.Point{{X: 170, Y: 120}, {X: 20, Y: 20}}, Fill: board.None},
+		{Kind: board.Box, Layer: 1, Alpha: 1, P: [4]board.Point{{X: 200, Y: 138}, {X: 34, Y: 16}}, Radius: 8, Fill: board.Well},
 		{Kind: board.Box, Layer: 1, Alpha: 0, P: [4]board.Point{{X: 170, Y: 120}, {X: 20, Y: 20}}, Fill: board.Wrong},
 	}}
 }

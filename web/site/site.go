@@ -6,6 +6,7 @@ package site
 import (
 	"context"
 	"fmt"
+	"html/template"
 	"io"
 	"os"
 	"path"
@@ -30,8 +31,11 @@ type Level struct {
 	Brief   string   // plain text; [lease] or [lease|leases] marks a term, optionally with the words to show; blank lines part paragraphs
 	Hints   []string // marked like the brief, each less vague than the one before
 	Debrief Debrief
-	Terms   []Term // that its texts may mark
-	JSON    []byte // the level as the game reads it
+	Terms   []Term  // that its texts may mark
+	JSON    []byte  // the level as the game reads it
+	Preview Preview // its picture where links to it are shown; nil for none
+
+	Wide, Narrow template.HTML // the board at its beginning, as SVG with the classes of Sheet, for boxes that are wide and that are not
 
 	Settings, Tries int // how many settings it allows, and of how many the page shows which pass
 }
@@ -56,13 +60,14 @@ type Term struct {
 
 // Language is one in which the pages are built. The first is at the site's root, each other in a folder named by its code.
 type Language struct {
-	Code   string // as <html lang> has it: "de"
-	RTL    bool   // written from right to left
-	Unread bool   // nobody reads it: it is there for tests, and no page in another language leads there
-	Words  words.Table
-	Board  string  // what the board says, a file as package words reads it; "" for what the game carries itself
-	Levels []Level // in the order pages list them, the same in every language
-	Course []course.Page
+	Code    string // as <html lang> has it: "de"
+	RTL     bool   // written from right to left
+	Unread  bool   // nobody reads it: it is there for tests, and no page in another language leads there
+	Words   words.Table
+	Board   string        // what the board says, a file as package words reads it; "" for what the game carries itself
+	Preview Preview       // the home page's picture; nil for none
+	Levels  []Level       // in the order pages list them, the same in every language
+	Course  []course.Page // in the order of the campaign
 }
 
 // Options say what to build.
@@ -72,6 +77,7 @@ type Options struct {
 	Fast      bool   // wasm packed with gzip only, at its quickest; for development and tests
 	Game      string // the Go package of the game; "./game" unless set
 	Simulator string // the Go package of the simulator alone; "./web/simwasm" unless set
+	Address   string // where the site will be: "https://example.org/leasehold/"; "" if that is not known
 	Languages []Language
 	Log       io.Writer // a line for each step
 }
@@ -83,6 +89,10 @@ func Build(ctx context.Context, o Options) error {
 	}
 	if o.Simulator == "" {
 		o.Simulator = "./web/simwasm"
+	}
+	var err error
+	if o.Address, err = checkAddress(o.Address); err != nil {
+		return err
 	}
 	out, err := filepath.Abs(o.Out)
 	if err != nil {
@@ -146,6 +156,7 @@ func (b *builder) run(ctx context.Context) error {
 		{"sim.wasm", b.buildSimulator},
 		{"styles and scripts", b.buildAssets},
 		{"languages", b.buildLanguages},
+		{"pictures for links", b.buildPreviews},
 		{"pages", b.buildPages},
 	}
 	for _, step := range steps {
@@ -181,7 +192,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err
@@ -191,7 +202,7 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/frame/frame.css", "web/course/course.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
 		if err != nil {
 			return err
@@ -199,8 +210,8 @@ func (b *builder) buildAssets(context.Context) error {
 		if path.Base(entry) == "base.css" {
 			sheet = append(colours(assets.Colours), sheet...)
 		}
-		if path.Base(entry) == "course.css" {
-			sheet = append(drawing.Sheet(), sheet...)
+		if name := path.Base(entry); name == "poster.css" || name == "course.css" {
+			sheet = append(sheet, drawing.Sheet()...)
 		}
 		if sheet, err = b.out.link(entry, sheet); err != nil {
 			return err

@@ -3,6 +3,8 @@ package main
 import (
 	"errors"
 	"fmt"
+	"html/template"
+	"image"
 	"io/fs"
 	"os"
 	"path"
@@ -14,6 +16,7 @@ import (
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
 	"leasehold/web/course"
+	"leasehold/web/drawing"
 	"leasehold/web/site"
 )
 
@@ -21,6 +24,12 @@ const english = "en"
 
 // mostTries is how many settings a page tries at most (LIMIT in web/play/passing.js).
 const mostTries = 2000
+
+// The stages that posters show, in CSS pixels: the narrowest one with columns side by side, so that it is legible in small frames, and a phone's.
+const (
+	posterWide   = 760
+	posterNarrow = 360
+)
 
 // content gives the site's languages, English first: each folder of assets/words is one. With pseudo there are two more that nobody speaks, one of them
 // written from right to left, for tests.
@@ -123,6 +132,10 @@ func language(e course.Edition, lessons *course.Course) (site.Language, error) {
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
 		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, Lesson: l.Lesson, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
+		if err := posters(&pages[i], l, said); err != nil {
+			return site.Language{}, err
+		}
+		pages[i].Preview = preview(l, said)
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
 		pages[i].Break = l.Kind == levels.Break
 		if goal, question := board.Question(said, l); goal >= 0 {
@@ -141,9 +154,36 @@ func language(e course.Edition, lessons *course.Course) (site.Language, error) {
 		}
 	}
 	read, err := lessons.Pages(e)
-	l := site.Language{Code: e.Code, Words: table, Levels: pages, Course: read}
+	l := site.Language{Code: e.Code, Words: table, Levels: pages, Course: read, Preview: preview(all[0], said)}
 	if e.Code != english { // which the game carries
 		l.Board = said.String()
 	}
 	return l, err
+}
+
+// posters draws a level as it begins, for its frame page.
+func posters(page *site.Level, l *levels.Level, said words.Table) error {
+	for _, poster := range []struct {
+		html  *template.HTML
+		width float64
+		id    string
+	}{{&page.Wide, posterWide, "wide"}, {&page.Narrow, posterNarrow, "narrow"}} {
+		g, err := drawing.At(l, said, poster.width, "")
+		if err != nil {
+			return err
+		}
+		*poster.html = template.HTML(drawing.SVG(g.Scene(), drawing.Options{ID: poster.id}))
+	}
+	return nil
+}
+
+// preview gives the picture of a level where links to it are shown.
+func preview(l *levels.Level, said words.Table) site.Preview {
+	return func(title, sentence string) (*image.RGBA, error) {
+		scene, err := drawing.Preview(l, said, title, sentence)
+		if err != nil {
+			return nil, err
+		}
+		return drawing.Image(scene, drawing.PreviewWidth, drawing.PreviewHeight, drawing.Light)
+	}
 }
