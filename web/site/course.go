@@ -21,6 +21,7 @@ func coursePath(id string) string { return courseFolder + id + "/index.html" }
 // coursesPage lists the pages of the course, and the levels by lesson.
 type coursesPage struct {
 	page
+	Sharing sharing
 	Pages   []courseLink
 	Lessons []lesson
 }
@@ -40,6 +41,7 @@ type lesson struct {
 // coursePage is one of them.
 type coursePage struct {
 	page
+	Sharing sharing
 	chapter
 	ID, Name, About       string
 	Lessons               []string
@@ -78,6 +80,7 @@ func (e *edition) buildCourse(templates *template.Template) error {
 		return nil
 	}
 	all := coursesPage{page: e.page(courseIndex), Lessons: e.lessons()}
+	all.Sharing = all.sharing(e.T("course.title"), e.T("course.about"), homePreview)
 	var faults []error
 	for i := range e.Course {
 		all.Pages = append(all.Pages, e.courseLink(i))
@@ -143,6 +146,7 @@ func (p page) chapterLink(title string) template.HTML {
 func (e *edition) coursePage(i int) (coursePage, error) {
 	source, link := &e.Course[i], e.courseLink(i)
 	p := coursePage{page: e.page(link.Path, mayWork), chapter: link.chapter, ID: source.ID, Name: source.Title, About: tease(source.Summary), Lessons: link.Lessons, Numbers: source.Numbers, Credits: source.Credits, Demo: source.Demo}
+	p.Sharing = p.sharing(source.Title, p.About, source.Figure.Level)
 	texts := prose{level: func(id string) (string, bool) {
 		known := slices.ContainsFunc(e.Levels, func(l Level) bool { return l.ID == id })
 		return p.Link(levelPath(id)), known
