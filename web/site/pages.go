@@ -210,7 +210,7 @@ func kind(l Level) string {
 func (e *edition) playPage(i int) (playPage, error) {
 	level := e.Levels[i]
 	texts := prose{terms: level.Terms}
-	p := playPage{page: e.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
+	p := playPage{page: e.page(levelPath(level.ID), mayFrame), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
 		Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
@@ -242,7 +242,7 @@ func (e *edition) thousands(n int) string {
 }
 
 func (e *edition) framePage() framePage {
-	f := framePage{page: e.page("frame/index.html", mayWork), Config: config{Levels: make(map[string]string)}}
+	f := framePage{page: e.page("frame/index.html"), Config: config{Levels: make(map[string]string)}}
 	path := f.path
 	f.Config.Game = e.game.config(path)
 	f.Config.Nights = nightsConfig{Worker: relative(path, e.out.assets["mapworker.js"]), Exec: relative(path, e.out.assets["wasm_exec.js"]), Sim: e.simulator.config(path)}

@@ -143,6 +143,7 @@ func (b *builder) run(ctx context.Context) error {
 		{"styles and scripts", b.buildAssets},
 		{"languages", b.buildLanguages},
 		{"pages", b.buildPages},
+		{"what works without a network", b.buildOffline},
 	}
 	for _, step := range steps {
 		b.say("%s", step.name)
