@@ -5,6 +5,7 @@ package site
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -144,6 +145,7 @@ func (b *builder) run(ctx context.Context) error {
 		{"languages", b.buildLanguages},
 		{"pages", b.buildPages},
 		{"what works without a network", b.buildOffline},
+		{"links", func(context.Context) error { return errors.Join(deadLinks(os.DirFS(b.out.root))...) }},
 	}
 	for _, step := range steps {
 		b.say("%s", step.name)
