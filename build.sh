@@ -83,6 +83,10 @@ need_for_tests() {
   npm ci --prefix web --ignore-scripts --no-audit --no-fund --silent || die 'npm could not fetch what web/package-lock.json names'
   java_runs || get default-jre-headless "to run the Nu checker on the pages"
   java_runs || die "Java does not start, which runs the Nu checker on the pages: $(java -version 2>&1 | head -n 1)"
+  need_browser
+}
+
+need_browser() {
   find_chromium >/dev/null || get chromium "to test the pages in a real browser"
   CHROMIUM=$(find_chromium) || die "missing: a Chromium that starts (on Ubuntu: snap install chromium), to test the pages; or set CHROMIUM to the path of one"
   export CHROMIUM
@@ -193,6 +197,9 @@ case "${1:-build}" in
     shift
     need_go
     node_runs || get nodejs "to run the simulator as WebAssembly"
+    need_browser
+    command -v npm >/dev/null 2>&1 || get npm "to fetch Lighthouse"
+    npm ci --prefix web/lighthouse --ignore-scripts --no-audit --no-fund --silent || die 'npm could not fetch what web/lighthouse/package-lock.json names'
     go run ./web/cmd/bench "$@"
     ;;
   soak)

@@ -13,7 +13,7 @@ const scope = new URL("./", self.location).href;
 const mine = `leasehold ${scope} `; // other sites may live on the same host
 const listed = new Set(Object.values(languages).flat());
 const HASHED = /\.[0-9a-f]{10}\.[a-z0-9.]+$/;
-const AT_ONCE = 4; // requests
+const AT_ONCE = 2; // requests: a visit goes on meanwhile
 
 const isPage = (path) => path === "" || path.endsWith("/");
 const address = (path) => new URL(path, scope).href;
