@@ -21,7 +21,7 @@ func OpenKeeping(t testing.TB) *Page {
 		t.Fatal(err)
 	}
 	p := openKeeping(t, parent)
-	p.Viewport(1280, 720, 0.25)
+	p.Viewport(1280, 720, coarse)
 	return p
 }
 
