@@ -123,7 +123,7 @@ pages() { # FOLDER: the built pages as two checkers of HTML see them, but those 
   local all
   all=$(find "$1" -name '*.html' ! -path '*/en-XA/*' ! -path '*/ar-XB/*' | LC_ALL=C sort)
   [ -n "$all" ] || die "found no pages in $1"
-  web/node_modules/.bin/html-validate --config web/htmlvalidate.mjs $all || die 'html-validate finds fault with the pages'
+  node --conditions=browser web/htmlvalidate.mjs $all || die 'html-validate finds fault with the pages'
   java -jar web/node_modules/vnu-jar/build/dist/vnu.jar --Werror --filterfile web/nu.txt $all || die 'the Nu checker finds fault with the pages'
   printf '%s\n' "$all" | wc -l
 }
