@@ -152,8 +152,11 @@ func (g *Game) valueText(control int, value int64, unit string) string {
 	return g.words.Say(unit, "n", pointed(g.words, number(value/1e9)+"."+digits))
 }
 
-// shortLabel is what a label says where the whole has no room: "Deadline" of "Renew deadline", "Tokens" of "Fencing-Tokens".
+// shortLabel is what a label says where the whole has no room: what the level says, or its last word: "Deadline" of "Renew deadline", "Tokens" of "Fencing-Tokens".
 func (g *Game) shortLabel(c *levels.Control) string {
+	if c.Short != "" {
+		return c.Short
+	}
 	return g.words.Say("control.short", "label", c.Label)
 }
 

@@ -119,7 +119,7 @@ document.documentElement.classList.toggle("inner", window.parent !== window);
 closePopoversOnBlur();
 explainTerms();
 listenForKeys({ send, ready: () => game !== null });
-reportHeight(frame, (height) => port.post("resize", { height }));
+reportHeight(frame, find(".transport"), (height, transport) => port.post("resize", { height, transport }));
 start();
 
 async function start({ fresh = false } = {}) {

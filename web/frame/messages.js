@@ -38,7 +38,7 @@ function fits(type, data) {
     case "told": return typeof data.id === "string" && (data.text === undefined || typeof data.text === "string" && typeof data.next === "string");
     case "messages": return Number.isInteger(data.moment) && Array.isArray(data.events) && data.events.every(isEvent);
     case "picture": return data.image instanceof ImageBitmap;
-    case "resize": return data.height > 0 && data.height < 10000;
+    case "resize": return data.height > 0 && data.height < 10000 && (data.transport === undefined || isPlace(data.transport));
     default: return true;
   }
 }
@@ -49,6 +49,10 @@ function isEvent(event) {
 
 function isMiss(miss) {
   return typeof miss?.text === "string" && Array.isArray(miss.causes) && miss.causes.every(isEvent);
+}
+
+function isPlace(place) {
+  return place?.top >= 0 && place.top < 10000 && place.height >= 0 && place.height < 1000;
 }
 
 function isPlain(value) {
