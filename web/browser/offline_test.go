@@ -76,16 +76,20 @@ func TestOnlyPagesOfTheirOwnKeepFiles(t *testing.T) {
 	folder := t.TempDir()
 	mustWrite(t, filepath.Join(folder, "index.html"), []byte(`<!doctype html><title>Foreign</title><link rel="icon" href="data:,"><iframe title="Home" src="`+host.URL+`/"></iframe><iframe title="Card" src="`+host.URL+`/card/"></iframe>`))
 	foreign := NewHost(t, folder)
-	for address, want := range map[string]int{host.URL + "/": 1, host.URL + "/card/": 1, foreign.URL + "/": 0} {
+	for _, test := range []struct {
+		address, connection string
+		want                int
+	}{{host.URL + "/", "{}", 1}, {host.URL + "/card/", "undefined", 1}, {foreign.URL + "/", "{}", 0}, {host.URL + "/", "{ saveData: true }", 0}} {
 		p := OpenKeeping(t)
-		p.Before(`globalThis.requestIdleCallback = (call) => call();
+		p.Before(`Object.defineProperty(navigator, "connection", { value: ` + test.connection + ` });
+			globalThis.requestIdleCallback = (call) => call();
 			if (window === top) { globalThis.asked = 0; addEventListener("message", ({ data }) => data === "register" && asked++); }
 			ServiceWorkerContainer.prototype.register = () => { top.postMessage("register", "*"); return Promise.reject(new DOMException("no storage here", "SecurityError")); };`)
-		p.Visit(address) // with its frames, whose own load events come before
+		p.Visit(test.address) // with its frames, whose own load events come before
 		p.Run(`new Promise((done) => setTimeout(done))`)
 		p.Wait("document.readyState === 'complete'")
-		if got := Eval[int](p, "asked"); got != want {
-			t.Errorf("%s: %d pages asked for a worker, want %d", address, got, want)
+		if got := Eval[int](p, "asked"); got != test.want {
+			t.Errorf("%s, connection %s: %d pages asked for a worker, want %d", test.address, test.connection, got, test.want)
 		}
 	}
 }

@@ -3,6 +3,7 @@ package site
 import (
 	"encoding/json"
 	"io/fs"
+	"maps"
 	"path"
 	"slices"
 	"strings"
@@ -22,8 +23,8 @@ func mustKeep(t *testing.T, site fs.FS) {
 		t.Fatalf("got no lists in the worker: %v\n%s", err, text)
 	}
 	for folder, want := range map[string][]string{
-		"":       {"", "card/", "frame/", "play/first/", "play/second/", "first.", "second.", "game.", "sim.", "wasm_exec.", "mapworker.", "passing.", "passingworker.", "theme.", "base.", "inter-bold.", "inter-regular."},
-		"ar-XB/": {"ar-XB/", "ar-XB/frame/", "ar-XB/play/second/", "board-ar-XB.", "first.", "game.", "inter-regular."},
+		"":       {"", "card/", "play/first/", "play/second/", "first.", "second.", "game.", "sim.", "wasm_exec.", "mapworker.", "passing.", "passingworker.", "theme.", "base.", "inter-bold.", "inter-regular."},
+		"ar-XB/": {"ar-XB/", "ar-XB/play/second/", "board-ar-XB.", "first.", "game.", "inter-regular."},
 	} {
 		list := kept.Languages[folder]
 		for _, each := range want {
@@ -39,10 +40,32 @@ func mustKeep(t *testing.T, site fs.FS) {
 			}
 		}
 	}
-	for page, want := range map[string]string{"index.html": `data-worker="sw.js"`, "ar-XB/play/first/index.html": `data-worker="../../../sw.js"`, "frame/index.html": ""} {
-		if text := read(t, site, page); want == "" && strings.Contains(text, "data-worker") || !strings.Contains(text, want) {
-			t.Errorf("%s: got not %q for its worker", page, want)
+	for page, want := range map[string]string{"index.html": `data-worker="sw.js"`, "ar-XB/play/first/index.html": `data-worker="../../../sw.js"`} {
+		if text := read(t, site, page); !strings.Contains(text, want) {
+			t.Errorf("%s: got no %s", page, want)
 		}
+	}
+	frames := 0
+	for _, folder := range []string{"frame", "ar-XB/frame"} {
+		err := fs.WalkDir(site, folder, func(file string, _ fs.DirEntry, err error) error {
+			if err != nil || path.Base(file) != "index.html" {
+				return err
+			}
+			frames++
+			if !slices.ContainsFunc(slices.Collect(maps.Values(kept.Languages)), func(list []string) bool { return slices.Contains(list, strings.TrimSuffix(file, "index.html")) }) {
+				t.Errorf("%s is not kept", file)
+			}
+			if strings.Contains(read(t, site, file), "data-worker") {
+				t.Errorf("%s, which stands on other people's pages, asks for a worker", file)
+			}
+			return nil
+		})
+		if err != nil {
+			t.Error(err)
+		}
+	}
+	if frames < 2 {
+		t.Errorf("got %d frame pages, want some in each language", frames)
 	}
 	if all := read(t, site, headersFile); !strings.Contains(all, "/sw.js\n  Cache-Control: no-cache\n") {
 		t.Errorf("hosts may keep the worker:\n%s", all)
