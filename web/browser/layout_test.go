@@ -11,7 +11,7 @@ import (
 var pages = map[string]string{
 	"home":  "/",
 	"play":  "/play/coordination/",
-	"frame": "/frame/index.html?level=coordination",
+	"frame": "/frame/coordination/?now=1",
 }
 
 func TestNothingScrollsSideways(t *testing.T) {

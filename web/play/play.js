@@ -123,7 +123,7 @@ if (store.broken) tell(brokenWords());
 
 // The style sheet keeps the board's place. A frame that still loads asks for less, and gets no less than that.
 function fit() {
-  if (settled || height > iframe.offsetHeight) iframe.style.height = `${height}px`;
+  if (height > 0 && (settled || height > iframe.offsetHeight)) iframe.style.height = `${height}px`;
 }
 
 // The frame's address: its level, what this page's link says, and the theme, so that it paints right at once.
@@ -131,6 +131,7 @@ const address = new URL(iframe.dataset.src, document.baseURI);
 const link = readLink(location.search);
 for (const [name, value] of link.pairs) address.searchParams.append(name, value);
 address.searchParams.set("theme", root.dataset.theme);
+address.searchParams.set("now", "1");
 tell(link.words);
 iframe.src = address;
 
