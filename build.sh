@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # The only entry point. Needs Go and git; says what else it needs, and installs it on Debian and Ubuntu.
 #
-#   ./build.sh                everything into dist/, packed small
+#   ./build.sh                everything into dist/, packed small; LEASEHOLD_ADDRESS=https://example.org/leasehold/ tells it where that will be
 #   ./build.sh serve [PORT]   build quickly and serve on localhost (8080)
 #   ./build.sh test           every check there is; stops at the first that fails
 #   ./build.sh prove          every level is fair: levels/PROOF.md, with what was found
@@ -168,7 +168,7 @@ case "${1:-build}" in
   build)
     [ $# -eq 0 ] || [ $# -eq 1 ] || die "$usage"
     need_go
-    go run ./web/cmd/site build
+    go run ./web/cmd/site build -address "${LEASEHOLD_ADDRESS:-}"
     ;;
   serve)
     [ $# -le 2 ] || die "$usage"

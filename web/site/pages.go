@@ -37,6 +37,7 @@ func (p page) File(to string) string { return relative(p.path, to) }
 
 type homePage struct {
 	page
+	Sharing  sharing
 	Chapters []chapter
 }
 
@@ -52,6 +53,7 @@ type levelLink struct {
 
 type playPage struct {
 	page
+	Sharing                         sharing
 	ID, Kind, Title, Chapter, Tease string
 	Number, Count                   int
 	Frame                           string // the level's frame page
@@ -161,6 +163,7 @@ func (b *builder) buildPages(context.Context) error {
 // buildPages writes the pages of one language.
 func (e *edition) buildPages(templates *template.Template) error {
 	home := homePage{page: e.page("index.html"), Chapters: e.chapters()}
+	home.Sharing = home.sharing(e.T("home.title"), e.T("home.about"), homePreview)
 	card := e.card()
 	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "card.html", card.path, card)}
 	for i := range e.Levels {
@@ -234,6 +237,11 @@ func (e *edition) playPage(i int) (playPage, error) {
 	if d := &level.Debrief; d.Question != "" {
 		p.Debrief = &debrief{Question: texts.html(d.Question), Answer: texts.html(d.Answer), Happened: texts.html(d.Happened),
 			Rule: texts.html(d.Rule), Systems: texts.html(d.Systems)}
+	}
+	p.Sharing = p.sharing(level.Title, p.Tease, level.ID)
+	var err error
+	if p.Sharing.OEmbed, err = e.writeOEmbed(&level); err != nil {
+		return playPage{}, err
 	}
 	p.Explanations = texts.explanations()
 	if err := texts.err(); err != nil {
