@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
@@ -129,7 +130,8 @@ func englishSentences(t *testing.T, english site.Language) []string {
 	if len(pieces) < 500 {
 		t.Fatalf("got only %d pieces of English", len(pieces))
 	}
-	return pieces
+	slices.Sort(pieces)
+	return slices.Compact(pieces)
 }
 
 // englishIn lists the pieces that a file has.
