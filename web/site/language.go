@@ -12,9 +12,10 @@ import (
 type edition struct {
 	*builder
 	Language
-	folder string            // of its pages, "" or "de/"
-	levels map[string]string // id to its JSON's path in the site
-	board  string            // path of what the board says, "" for what the game carries
+	folder   string            // of its pages, "" or "de/"
+	levels   map[string]string // id to its JSON's path in the site
+	board    string            // path of what the board says, "" for what the game carries
+	previews map[string]string // id to the path of its picture, homePreview to that of the home page; none without an address
 }
 
 // buildLanguages writes what the game reads in each language, for it to be fetched when it is needed.

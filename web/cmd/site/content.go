@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"image"
 	"io/fs"
 	"os"
 	"path"
@@ -134,6 +135,7 @@ func language(code string, table, said words.Table, all []*levels.Level) (site.L
 			}
 			*poster.html = template.HTML(drawing.SVG(g.Scene(), drawing.Options{ID: poster.id}))
 		}
+		pages[i].Preview = preview(l, said)
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
 		pages[i].Break = l.Kind == levels.Break
 		if goal, question := board.Question(said, l); goal >= 0 {
@@ -151,9 +153,20 @@ func language(code string, table, said words.Table, all []*levels.Level) (site.L
 			pages[i].Terms = append(pages[i].Terms, term)
 		}
 	}
-	l := site.Language{Code: code, Words: table, Levels: pages}
+	l := site.Language{Code: code, Words: table, Levels: pages, Preview: preview(all[0], said)}
 	if code != english { // which the game carries
 		l.Board = said.String()
 	}
 	return l, nil
+}
+
+// preview gives the picture of a level where links to it are shown.
+func preview(l *levels.Level, said words.Table) site.Preview {
+	return func(title, sentence string) (*image.RGBA, error) {
+		scene, err := drawing.Preview(l, said, title, sentence)
+		if err != nil {
+			return nil, err
+		}
+		return drawing.Image(scene, drawing.PreviewWidth, drawing.PreviewHeight, drawing.Light)
+	}
 }
