@@ -30,6 +30,9 @@ type Level struct {
 	Terms   []Term // that its texts may mark
 	JSON    []byte // the level as the game reads it
 
+	Until    float64   // seconds that a run takes at the most
+	Controls []Control // what the player may change
+
 	Settings, Tries int // how many settings it allows, and of how many the page shows which pass
 }
 
@@ -142,6 +145,7 @@ func (b *builder) run(ctx context.Context) error {
 		{"sim.wasm", b.buildSimulator},
 		{"styles and scripts", b.buildAssets},
 		{"languages", b.buildLanguages},
+		{"the element for other pages", b.buildEmbed},
 		{"pages", b.buildPages},
 	}
 	for _, step := range steps {
@@ -177,8 +181,8 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/frame.js", "web/frame/mapworker.js"} {
-		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/frame/frame.js", "web/frame/mapworker.js"} {
+		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
 		}
@@ -187,8 +191,8 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/frame/frame.css"} {
-		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/frame.css"} {
+		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
 		}
