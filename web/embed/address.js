@@ -4,6 +4,7 @@ const SHORT = 64; // characters of an id
 const LONG = 2000; // characters of a link
 const OWN = ["level", "theme", "lang", "hide", "lock", "now"]; // parameters that have attributes of their own
 const ID = /^[a-z0-9-]+$/;
+const VALUE = /^[\w.,-]+$/;
 const TIME = /^[\d.]+[\da-z.]*$/;
 
 /**
@@ -21,7 +22,7 @@ export function read(element, { languages, odd }) {
   const ids = (name) => take(name, (got) => got.length <= LONG && list(got).every((id) => ID.test(id)));
   const own = take("lang", (got) => known(got, languages));
   const around = element.closest("[lang]")?.getAttribute("lang") ?? "";
-  const link = take("settings", (got) => got.length <= LONG && pairs(got).every(([name, value]) => ID.test(name) && value && !OWN.includes(name)));
+  const link = take("settings", (got) => got.length <= LONG && pairs(got).every(([name, value]) => ID.test(name) && VALUE.test(value) && !OWN.includes(name)));
   const at = take("at", (got) => got.length <= SHORT && TIME.test(got));
   const all = pairs(link).filter(([name]) => name !== "v" && !(at && name === "t"));
   if (at) all.push(["t", /[a-z]$/.test(at) ? at : `${at}s`]);

@@ -52,7 +52,7 @@ func TestBuild(t *testing.T) {
 	site := build(t)
 	var pages []string
 	for _, folder := range []string{"", "ar-XB/"} {
-		for _, page := range []string{"index.html", "card/index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"} {
+		for _, page := range []string{"index.html", "card/index.html", "embed/index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"} {
 			pages = append(pages, folder+page)
 		}
 	}
@@ -100,7 +100,7 @@ func TestBuild(t *testing.T) {
 		for _, page := range pages {
 			text := read(t, site, page)
 			local := strings.TrimPrefix(page, "ar-XB/")
-			for rule, want := range map[string]bool{mayFrame: strings.HasPrefix(local, "play/"), mayWork: strings.HasPrefix(local, "play/") || local == "frame/index.html"} {
+			for rule, want := range map[string]bool{mayFrame: strings.HasPrefix(local, "play/") || local == embedPath, mayWork: strings.HasPrefix(local, "play/") || local == "frame/index.html"} {
 				if got := strings.Contains(text, "; "+rule); got != want {
 					t.Errorf("%s: %s is %v in its policy, want %v", page, rule, got, want)
 				}

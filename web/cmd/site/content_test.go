@@ -87,7 +87,7 @@ func TestGermanPagesAreGerman(t *testing.T) {
 			}
 		}
 	}
-	if want := 2*len(languages[0].Levels) + 4; pages != want {
+	if want := 2*len(languages[0].Levels) + 6; pages != want {
 		t.Errorf("looked at %d files, want %d", pages, want)
 	}
 }
