@@ -95,6 +95,7 @@ func newGame(page js.Value, texts words.Table) (*game, error) {
 	g := &game{words: texts, level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
 	g.board = board.New(level, assets.Measure, page.Get("width").Float())
 	g.board.Speak(texts)
+	g.board.Fix(textAt(page, "hide"), textAt(page, "lock"))
 	if link := page.Get("link").String(); link != "" {
 		g.unread = g.board.Restore(link)
 	}
@@ -105,6 +106,14 @@ func newGame(page js.Value, texts words.Table) (*game, error) {
 	g.setTheme(page.Get("theme").String())
 	g.last.verdict = g.verdict() // nobody asked for the one that a page begins with
 	return g, nil
+}
+
+// textAt gives a text that the page may have set, else "".
+func textAt(page js.Value, name string) string {
+	if text := page.Get(name); text.Type() == js.TypeString {
+		return text.String()
+	}
+	return ""
 }
 
 func (g *game) setTheme(name string) {
@@ -182,6 +191,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.Focus(id)
 	case "state":
 		return b.State()
+	case "restore":
+		b.Go(value.String())
 	case "tell":
 		return tellMessage(b.Tell(id))
 	case "messages":

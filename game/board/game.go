@@ -22,6 +22,7 @@ type Game struct {
 
 	*run
 	ghostly
+	fixed
 	faults   []sim.Fault // of the incident shown, under the settings
 	room     room        // how far the timeline reaches at the least
 	hash     uint64
@@ -145,6 +146,7 @@ func (g *Game) Set(control string, value float64) {
 	}
 	g.settings = append(levels.Settings(nil), g.settings...)
 	g.settings[i] = v
+	g.rewrite()
 	g.simulate()
 }
 
@@ -178,11 +180,11 @@ func (g *Game) travel(from, to *[]levels.Settings) {
 	g.simulate()
 }
 
-// Reset puts every control back to the level's start and the playhead to the beginning.
+// Reset puts every control that is the player's back to the level's start, and the playhead to the beginning.
 func (g *Game) Reset() {
 	g.Tonight()
 	g.playing, g.time, g.held = false, 0, -1
-	start := g.level.Start()
+	start := g.beginning()
 	for i := range start {
 		if start[i] != g.settings[i] {
 			g.remember()
@@ -282,6 +284,9 @@ func (g *Game) ReduceMotion(on bool) { g.reduced = on }
 
 // shown says whether a control has appeared yet. One that is not at its start has: a link may set it.
 func (g *Game) shown(control int) bool {
+	if g.isHidden(control) {
+		return false
+	}
 	after := g.level.Controls[control].After
 	return after == "" || after == levels.AtStart || g.stage == levels.AfterNight || after == g.stage || g.settings[control] != g.level.Start()[control]
 }

@@ -59,13 +59,13 @@ func (g *Game) earlier() *Game {
 		return nil
 	}
 	b := g.before
-	b.incident, b.time, b.reduced, b.stage = g.incident, g.time, g.reduced, g.stage
+	b.incident, b.time, b.reduced, b.stage, b.fixed = g.incident, g.time, g.reduced, g.stage, g.fixed
 	b.words, b.film.words = g.words, g.words
 	return b
 }
 
 func (g *Game) startAsBefore() {
-	g.runBefore(g.level.Start())
+	g.runBefore(g.beginning())
 	g.fromStart = true
 }
 
@@ -127,15 +127,15 @@ func (g *Game) beforeSettings() string {
 	for i, v := range b.settings {
 		if v != g.settings[i] {
 			part := &g.level.Board.Parts[g.level.ControlPart(i)]
-			all = append(all, g.words.Say("ghost.setting", "control", g.level.Controls[i].Label, "part", shortName(part), "value", g.settingText(i, v)))
+			all = append(all, g.words.Say("ghost.setting", "control", g.level.Controls[i].Label, "part", shortName(part), "value", g.settingText(i, v, "unit.seconds")))
 		}
 	}
 	g.differs.moment, g.differs.text = g.moment, joined(g.words, "list.comma", all)
 	return g.differs.text
 }
 
-// settingText writes a control's value as its card does.
-func (g *Game) settingText(control int, value int64) string {
+// settingText writes a value of a control's, with the unit of a time as a key says it.
+func (g *Game) settingText(control int, value int64, unit string) string {
 	switch kind := g.level.Controls[control].Kind; {
 	case kind == levels.Choice:
 		return g.level.OptionLabel(control, value)
@@ -144,7 +144,7 @@ func (g *Game) settingText(control int, value int64) string {
 	case kind == levels.Switch:
 		return g.words.Say("control.off")
 	}
-	return g.valueText(control, value, "unit.seconds")
+	return g.valueText(control, value, unit)
 }
 
 // viewBefore tells what the goals were in the run before: at the same moment, and at the end what came of all of it.

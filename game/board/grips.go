@@ -73,13 +73,19 @@ func (g *Game) drawGrip(p *pen, control int, y float64) {
 	}
 	x := func(v int64) float64 { return g.x(from + sim.Time(v)) }
 	at := Point{x(value), y}
-	p.line(at, Point{at.X, g.lay.timeline.y + g.lay.size.top - 9}, Control, 1.5) // to the fault's band; further down it would cross words
+	p.line(at, Point{at.X, g.lay.timeline.y + g.lay.size.top - 9}, g.handle(control), 1.5) // to the fault's band; further down it would cross words
 	p.line(Point{x(lo), y}, Point{x(hi), y}, Edge, 5)
 	if length {
-		p.line(Point{g.x(from), y}, at, Control, 5)
+		p.line(Point{g.x(from), y}, at, g.handle(control), 5)
 	}
 	g.drawGripLabel(p, control, y, min(x(lo)-knob/2, g.x(from)), x(hi)+knob/2)
 	p.layer = layerCard
+	if g.isLocked(control) { // its card tells why it does not move
+		p.frame(box{at.X - knob/2, y - gripHalf, knob, 2 * gripHalf}, 7, Card, Muted, 2)
+		drawLock(p, at)
+		p.layer = layerBack
+		return
+	}
 	p.frame(box{at.X - knob/2, y - gripHalf, knob, 2 * gripHalf}, 7, Control, Paper, 2)
 	for _, side := range [...]float64{-1, 1} {
 		tip := Point{at.X + side*5.5, y}
@@ -140,6 +146,10 @@ func (g *Game) drawNudges(p *pen, control int, b box) float64 {
 		p.text((less.x+less.w+more.x)/2, base, s.text, Ink, g.lay.fit(nudgeApart-4, s.text, true, value)).with(Middle, true)
 	}
 	p.text(b.x, base, s.text, Muted, g.lay.fit(room, s.text, false, label, g.shortLabel(&g.level.Controls[control])))
+	if g.isLocked(control) {
+		drawLock(p, more.middle())
+		return b.y + s.slider
+	}
 	g.drawNudge(p, control, -1, less)
 	g.drawNudge(p, control, 1, more)
 	return b.y + s.slider

@@ -38,15 +38,10 @@ func (g *Game) LinkText() string {
 // Restore brings back what State wrote, or a link. It comes from outside: what is not as State writes it is passed over, and the rest counts. It gives a polite
 // sentence about what it did not understand, or "".
 func (g *Game) Restore(text string) (unread string) {
+	if words := g.unreadable(text); words != "" {
+		return words
+	}
 	pairs := strings.Split(text, "&")
-	if len(text) > MaxLink {
-		return g.words.Say("link.long")
-	}
-	for _, pair := range pairs {
-		if key, value, _ := strings.Cut(pair, "="); key == "v" && value != LinkVersion {
-			return g.words.Say("link.version")
-		}
-	}
 	g.incident, g.seed, g.night = 0, 0, nil // left out where they are those
 	r := restorer{Game: g, at: g.time}
 	g.forgetBefore()
@@ -64,6 +59,7 @@ func (g *Game) Restore(text string) (unread string) {
 		left = append(left, g.words.Say("list.quoted", "text", printable(strings.TrimPrefix(g.nightText(), "&"))))
 		g.night = nil
 	}
+	g.rewrite()
 	g.arrange()
 	g.simulate()
 	if was, ok := g.readBefore(r.was); ok {
@@ -79,6 +75,30 @@ func (g *Game) Restore(text string) (unread string) {
 	}
 	g.reach()
 	return g.sentence(left)
+}
+
+// unreadable says why nothing of a link is read, or "".
+func (g *Game) unreadable(text string) string {
+	if len(text) > MaxLink {
+		return g.words.Say("link.long")
+	}
+	for pair := range strings.SplitSeq(text, "&") {
+		if key, value, _ := strings.Cut(pair, "="); key == "v" && value != LinkVersion {
+			return g.words.Say("link.version")
+		}
+	}
+	return ""
+}
+
+// Go goes from wherever the game is to the moment of a link, as if the level had begun with it: what the link leaves out is at its start. The settings can be
+// undone. A link that is not read at all changes nothing.
+func (g *Game) Go(link string) {
+	if g.unreadable(link) != "" {
+		return
+	}
+	g.remember()
+	g.settings, g.time, g.playing, g.held = g.level.Start(), 0, false, -1
+	g.Restore(link)
 }
 
 // sentence says politely what was left out of a link.

@@ -18,6 +18,14 @@ func (g *Game) drawControls(p *pen, c *card, y float64) {
 
 // drawControl draws a control at the top of b and adds its hit; it gives the y below it.
 func (g *Game) drawControl(p *pen, control int, b box) float64 {
+	y := g.drawKind(p, control, b)
+	if g.isLocked(control) {
+		g.hitLocked(p, control, box{b.x, b.y, b.w, max(y-b.y-2, 24)})
+	}
+	return y
+}
+
+func (g *Game) drawKind(p *pen, control int, b box) float64 {
 	switch g.level.Controls[control].Kind {
 	case levels.Switch:
 		return g.drawSwitch(p, control, b)
@@ -43,8 +51,8 @@ func (g *Game) drawChoice(p *pen, control int, b box) float64 {
 	for v := range last + 1 {
 		p.circle(stop(v), 5, Card, Wire, 1.5)
 	}
-	p.circle(stop(g.settings[control]), knob/2-1.5, Card, Control, 3)
-	if g.shownOnly {
+	g.drawKnob(p, control, stop(g.settings[control]))
+	if g.shownOnly || g.isLocked(control) {
 		return b.y + s.choice
 	}
 	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Slider, X: track.x, Y: track.y - 17, W: track.w, H: 34, Knob: knob, Max: float64(last), Step: 1,
@@ -71,13 +79,13 @@ func (g *Game) drawSlider(p *pen, control int, b box) float64 {
 	at := track.x + track.w*float64(value-lo)/float64(hi-lo)
 	from := Point{track.x, track.y}
 	p.line(from, Point{track.x + track.w, track.y}, Edge, 5)
-	p.line(from, Point{at, track.y}, Control, 5)
-	p.circle(Point{at, track.y}, knob/2-1.5, Card, Control, 3)
-	if g.shownOnly {
+	p.line(from, Point{at, track.y}, g.handle(control), 5)
+	g.drawKnob(p, control, Point{at, track.y})
+	if g.shownOnly || g.isLocked(control) {
 		return below
 	}
 	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Slider, X: track.x, Y: track.y - 17, W: track.w, H: 34, Knob: knob, Min: g.unit(control, lo), Max: g.unit(control, hi),
-		Step: g.unit(control, step), Value: g.unit(control, value), Label: g.controlLabel(control), ValueText: g.valueText(control, value, "unit.seconds.long")})
+		Step: g.unit(control, step), Value: g.unit(control, value), Label: g.controlLabel(control), ValueText: g.spoken(control)})
 	return below
 }
 
@@ -86,29 +94,32 @@ func (g *Game) drawSwitch(p *pen, control int, b box) float64 {
 	on := g.settings[control] != 0
 	body := box{b.x + b.w - 42, b.y + 6, 42, 22}
 	p.text(b.x, b.y+21, s.text, Muted, g.lay.fit(b.w-50, s.text, false, c.Label, g.shortLabel(c)))
-	thumb, value, state := Point{body.x + 11, body.y + 11}, 0.0, "control.off"
+	thumb, value := Point{body.x + 11, body.y + 11}, 0.0
 	if on {
-		thumb.X, value, state = body.x+31, 1, "control.on"
-		p.frame(body, 11, Control, Control, 1.5)
+		thumb.X, value = body.x+31, 1
+		p.frame(body, 11, g.handle(control), g.handle(control), 1.5)
 	} else {
 		p.frame(body, 11, Well, Muted, 1.5)
 	}
-	p.circle(thumb, 7.5, Card, g.switchEdge(on), 1.5)
+	p.circle(thumb, 7.5, Card, g.switchEdge(control), 1.5)
+	if g.isLocked(control) {
+		drawLock(p, thumb)
+	}
 	if on { // a tick, so that the state is not carried by colour and place alone
 		p.line(Point{body.x + 8, body.y + 11.5}, Point{body.x + 11, body.y + 14.5}, Card, 2)
 		p.line(Point{body.x + 11, body.y + 14.5}, Point{body.x + 16.5, body.y + 8}, Card, 2)
 	}
-	if g.shownOnly {
+	if g.shownOnly || g.isLocked(control) {
 		return b.y + 36
 	}
 	p.Hits = append(p.Hits, Hit{ID: c.ID, Kind: Switch, X: b.x, Y: b.y, W: b.w, H: 34, Min: 0, Max: 1, Step: 1, Value: value, Label: g.controlLabel(control),
-		ValueText: g.words.Say(state)})
+		ValueText: g.spoken(control)})
 	return b.y + 36
 }
 
-func (g *Game) switchEdge(on bool) Role {
-	if on {
-		return Control
+func (g *Game) switchEdge(control int) Role {
+	if g.settings[control] != 0 {
+		return g.handle(control)
 	}
 	return Muted
 }

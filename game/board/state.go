@@ -54,5 +54,6 @@ func (g *Game) SetAll(text string) {
 	}
 	g.remember()
 	g.settings, g.held = settings, -1
+	g.rewrite()
 	g.simulate()
 }

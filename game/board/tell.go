@@ -23,6 +23,8 @@ func (g *Game) Tell(id string) (Telling, bool) {
 	switch kind {
 	case "before":
 		return Telling{Title: g.words.Say("ghost.head"), Text: g.compared()}, true
+	case "locked":
+		return g.tellLocked(rest)
 	case "part":
 		if part := g.film.history.PartNamed(rest); part != sim.None {
 			return g.tellPart(int16(part)), true

@@ -1,6 +1,7 @@
 // <leasehold-level>: a board in a page that is not ours. One classic script without dependencies, /embed.js; PROTOCOL.md has what element and frame say to
 // each other. Until a reader presses Start the frame is a picture. What stands in the element is for where no script runs, for print and for feeds.
 
+import { momentOf } from "../frame/moment.js";
 import { connect } from "../play/port.js";
 import { frameAddress, read } from "./address.js";
 
@@ -8,15 +9,14 @@ const words = EMBED_WORDS; // by language, the one at the site's root first: the
 const say = (key, language) => words[language][key];
 const options = { base: document.currentScript?.src, languages: Object.keys(words), odd }; // the script is at the site's root
 const LIVE = ["theme", "settings", "at", "ratio"]; // attributes that change what is there; the others load another frame
-const MOST = 50; // commands kept for a board that is not there yet
+const MOST = 20; // commands kept for a frame that is not there yet
 const LINK = 2000; // characters
 
 const sheet = new CSSStyleSheet(); // no content policy of the page around stands against one made so
 sheet.replaceSync(`:host{display:block;container-type:inline-size;contain-intrinsic-inline-size:300px}
 :host([hidden]),iframe~slot{display:none}
-iframe{display:block;width:100%;border:0;aspect-ratio:var(--leasehold-ratio,1/1.5)}
-@container(min-width:560px){iframe{aspect-ratio:var(--leasehold-ratio,1/1)}}
-@container(min-width:900px){iframe{aspect-ratio:var(--leasehold-ratio,8/5)}}
+iframe{display:block;width:100%;border:0;aspect-ratio:var(--leasehold-ratio,3/4)}
+@container(min-width:560px){iframe{aspect-ratio:var(--leasehold-ratio,8/5)}}
 @media print{iframe,p{display:none}iframe~slot{display:contents}}`);
 
 class LeaseholdLevel extends HTMLElement {
@@ -26,17 +26,15 @@ class LeaseholdLevel extends HTMLElement {
   #wants = {}; // what the attributes say
   #iframe = null;
   #frame = null; // the way to it
-  #there = false; // the frame has answered
-  #begun = false; // Start was pressed, here or there
-  #ready = false;
-  #play = false; // it is to run once it is in sight
-  #seen = false;
-  #playing = false;
-  #link = ""; // where the board stands
-  #run = "";
-  #kept = []; // commands for when it is ready
+  #there = false; // it has answered
+  #begun = false; // it is no poster any more
+  #play = false; // it is to start and play once it is in sight
+  #run = null; // what the board shows
+  #view = null;
+  #link = ""; // what it was last told to show, or showed before it was moved
+  #kept = []; // commands for when it is there
   #asked = []; // who waits for its state
-  #sight = new IntersectionObserver(([...all]) => this.#look(all.at(-1).isIntersecting));
+  #sight = new IntersectionObserver((all) => all.at(-1).isIntersecting && this.#go());
 
   constructor() {
     super();
@@ -45,12 +43,10 @@ class LeaseholdLevel extends HTMLElement {
 
   connectedCallback() {
     this.#load();
-    this.#sight.observe(this);
   }
 
   disconnectedCallback() {
-    this.#sight.disconnect();
-    this.#look(false);
+    this.#play ||= this.#view?.playing === true;
     this.#drop();
   }
 
@@ -61,7 +57,7 @@ class LeaseholdLevel extends HTMLElement {
     if (name === "level") this.#forget();
     if (!LIVE.includes(name)) return this.#load();
     const was = this.#wants;
-    this.#read();
+    this.#wants = read(this, options);
     if (name === "theme") this.#paint();
     if (name === "ratio") this.#reserve();
     if (was.link !== this.#wants.link) this.setState(this.#wants.link);
@@ -70,12 +66,13 @@ class LeaseholdLevel extends HTMLElement {
   /** Starts the board as a press on Start does, and plays it. Out of sight it waits until it is in sight. */
   start() {
     this.#play = true;
-    this.#go();
+    this.#sight.unobserve(this);
+    this.#sight.observe(this); // which tells at once whether it is in sight
   }
 
   pause() {
     this.#play = false;
-    if (this.#ready) this.#frame.send("pause");
+    this.#tell("pause");
   }
 
   /** Puts the level back to its start. */
@@ -86,14 +83,14 @@ class LeaseholdLevel extends HTMLElement {
   /** Sets a control: a number in the unit that it shows, true or false, or a text as links have it ("8s", "on"). */
   set(control, value) {
     if (typeof value === "string") return this.#tell("settings", "", `${control}=${value}`);
-    this.#tell("set", control, Number(value));
+    this.#tell("set", control, value);
     return this.#tell("commit", control);
   }
 
   /** Gives a promise of the settings, incident and moment shown, as a link's text: "v=1&lease-a=8s&t=6.62s". */
   getState() {
-    if (!this.#begun) return Promise.resolve(this.#link || read(this, options).link);
-    if (this.#ready) this.#frame.send("state");
+    if (!this.#there) return Promise.resolve(this.#link || read(this, options).link);
+    this.#frame.send("state");
     return new Promise((done) => this.#asked.push(done));
   }
 
@@ -104,20 +101,16 @@ class LeaseholdLevel extends HTMLElement {
     return this.#tell("restore", "", text);
   }
 
-  #read() {
-    this.#wants = read(this, options);
-  }
-
   #forget() {
     this.#begun = this.#play = false;
-    this.#link = this.#run = "";
+    this.#link = "";
     this.#kept = [];
   }
 
   // load makes a frame. A board that had begun in another goes on where it stood.
   #load() {
     this.#drop();
-    this.#read();
+    this.#wants = read(this, options);
     this.#root.replaceChildren(document.createElement("slot"));
     if (!this.#wants.level) return;
     this.#iframe = document.createElement("iframe");
@@ -127,22 +120,26 @@ class LeaseholdLevel extends HTMLElement {
     this.#scheme();
     this.#reserve();
     this.#root.prepend(this.#iframe);
+    if (this.#play) this.start();
   }
 
+  // drop lets go of the frame, and keeps where its board stood.
   #drop() {
-    this.#frame?.close();
+    if (this.#begun && this.#view) this.#link = momentOf(this.#run, this.#view);
     for (const done of this.#asked.splice(0)) done(this.#link);
+    this.#sight.disconnect();
+    this.#frame?.close();
     this.#iframe?.remove();
-    this.#iframe = this.#frame = null;
-    this.#there = this.#ready = this.#playing = false;
+    this.#iframe = this.#frame = this.#run = this.#view = null;
+    this.#there = false;
   }
 
   // fail shows what the element holds, and words of why.
   #fail() {
     const { language } = this.#wants;
-    this.#drop();
     const line = document.createElement("p");
     const again = document.createElement("button");
+    this.#drop();
     line.role = "alert";
     again.textContent = say("embed.retry", language);
     again.onclick = () => this.#load();
@@ -151,58 +148,35 @@ class LeaseholdLevel extends HTMLElement {
   }
 
   #hear(type, data) {
-    this.#there = true;
-    if (type === "ready") this.#open(data);
-    if (type === "poster" || type === "progress") this.#ready = false; // a frame that loads again by itself
     if (type === "poster") this.#begun = false;
-    if (type === "progress") this.#begun = true;
-    if (type === "view") this.#watch(data);
-    if (type === "run") this.#run = data.link ?? "";
-    if (type === "state") this.#asked.shift()?.((this.#link = data.link));
+    if (type === "ready" || type === "progress") this.#begun = true;
+    if (type === "ready") this.#iframe.title = data.title || this.#wants.level;
+    if (type === "view") this.#view = data;
+    if (type === "run") this.#run = data;
+    if (type === "state") this.#asked.shift()?.(data.link);
+    if (!this.#there) this.#meet();
     if (type === "resize" && !this.#fit(data.height)) return;
-    if (type === "poster") this.#paint();
     if (["ready", "progress", "passed", "resize"].includes(type)) this.dispatchEvent(new CustomEvent(type, { detail: data }));
-    this.#go();
   }
 
-  #open({ title }) {
-    this.#begun = this.#ready = true;
-    if (title) this.#iframe.title = title;
+  // meet: the frame has answered for the first time.
+  #meet() {
+    this.#there = true;
     this.#paint();
     for (const command of this.#kept.splice(0)) this.#frame.send(...command);
-    for (const _ of this.#asked) this.#frame.send("state");
-  }
-
-  #watch({ time, playing }) {
-    this.#playing = playing === true;
-    if (this.#run) this.#link = `${this.#run}&t=${time.toFixed(9)}s`;
-    if (!this.#seen) this.#look(false);
-  }
-
-  // look: what nobody sees stands still, and goes on once it is seen.
-  #look(seen) {
-    this.#seen = seen;
-    if (!seen && this.#playing) {
-      this.#play = true;
-      this.#playing = false;
-      this.#frame?.send("pause");
-    }
-    this.#go();
+    if (this.#play) this.start();
   }
 
   #go() {
-    if (!this.#play || !this.#seen || !this.#there) return;
-    if (this.#ready) {
-      this.#play = false;
-      this.#frame.send("play");
-    } else if (!this.#begun) {
-      this.#begun = true;
-      this.#frame.send("start");
-    }
+    if (!this.#there) return;
+    this.#sight.disconnect();
+    if (!this.#begun) this.#frame.send("start");
+    this.#frame.send("play");
+    this.#play = false;
   }
 
   #tell(...command) {
-    if (this.#ready) this.#frame.send(...command);
+    if (this.#there) this.#frame.send(...command);
     else if (this.#kept.push(command) > MOST) this.#kept.shift();
   }
 
@@ -222,10 +196,10 @@ class LeaseholdLevel extends HTMLElement {
     else if (this.#iframe) this.#iframe.style.aspectRatio = ratio;
   }
 
-  // fit says whether the board wants another height. The picture before it fits into what is reserved; the frame itself keeps from asking too often.
+  // fit says whether the board wants another height. The frame itself keeps from asking too often.
   #fit(height) {
     const { style, offsetHeight } = this.#iframe;
-    if (!this.#begun || Math.abs(height - offsetHeight) < 2) return false;
+    if (Math.abs(height - offsetHeight) < 2) return false;
     style.height = `${Math.ceil(height)}px`;
     return true;
   }

@@ -3,30 +3,35 @@
 import { number, say } from "./say.js";
 
 /**
- * @param {HTMLElement} frame its data-state is "loading", "ready" or "failed"
- * @param {{onRetry: () => void}} options
+ * @param {HTMLElement} cover
+ * @param {{frame: HTMLElement, onRetry: () => void}} options the frame's data-state is "poster", "loading", "ready" or "failed"
  */
-export function createCover(frame, { onRetry }) {
-  const find = (selector) => frame.querySelector(`.cover ${selector}`);
+export function createCover(cover, { frame, onRetry }) {
+  const find = (selector) => cover.querySelector(selector);
   const loading = find(".loading");
   const label = find("label");
   const bar = find("progress");
   const amount = find(".amount");
   const failure = find(".failure");
-  const retry = find(".retry");
-  const elsewhere = find(".elsewhere");
   const mega = (bytes) => number(bytes / 1e6, 1, 1);
 
-  retry.addEventListener("click", onRetry);
-  if (window.parent !== window) elsewhere.target = "_blank"; // the page around it is not ours to leave
+  find(".retry").addEventListener("click", onRetry);
 
   function turn(state) {
     frame.dataset.state = state;
+    frame.inert = state !== "ready";
+    cover.hidden = state === "ready";
     loading.hidden = state !== "loading";
     failure.hidden = state !== "failed";
   }
 
   return {
+    loading() {
+      label.textContent = say("cover.fetching");
+      bar.removeAttribute("value");
+      amount.textContent = "";
+      turn("loading");
+    },
     progress(loaded, total) {
       bar.value = loaded / total;
       amount.textContent = say("cover.amount", { loaded: mega(loaded), total: mega(total) });
@@ -36,18 +41,14 @@ export function createCover(frame, { onRetry }) {
       bar.removeAttribute("value");
       amount.textContent = "";
     },
-    again() {
-      label.textContent = say("cover.fetching");
-      bar.removeAttribute("value");
-      turn("loading");
-    },
     hide: () => turn("ready"),
-    /** Offers another try, or where no try can help, the levels there are. */
-    fail(words, { elsewhere: hopeless = false } = {}) {
-      retry.hidden = hopeless;
-      elsewhere.hidden = !hopeless;
+    fail(words) {
+      const focused = loading.contains(document.activeElement);
       find(".words").textContent = words;
       turn("failed");
+      if (focused) find(".retry").focus({ preventScroll: true });
     },
+    focus: () => loading.focus({ preventScroll: true }),
+    focused: () => loading.contains(document.activeElement),
   };
 }

@@ -7,11 +7,12 @@
  * @param {object} options
  * @param {(kind: string, id: string, value: *) => *} options.send sends to the game
  * @param {() => void} options.onLost called when the WebGL context is gone, before Ebitengine reloads the document
+ * @param {(seen: boolean) => void} options.onSeen called when the stage comes into view, and when it goes
  * @returns {{prepare: () => {width: number, ratio: number}, start: () => void, height: (height: number) => void, wake: () => void, picture: () => Promise<ImageBitmap>, stop: () => void}}
  *   prepare comes before the game's wasm runs, start once it is ready to hear its size, wake when it has something to paint; picture takes what is painted next
  */
-export function createEngine(stage, { send, onLost }) {
-  const gate = createGate(stage);
+export function createEngine(stage, { send, onLost, onSeen }) {
+  const gate = createGate(stage, onSeen);
   const ratio = () => window.devicePixelRatio || 1;
   const pixels = (cssPixels) => Math.max(Math.round(cssPixels * ratio()), 1);
   let canvas = null;
@@ -89,7 +90,7 @@ export function createEngine(stage, { send, onLost }) {
 
 // createGate stands between Ebitengine and requestAnimationFrame: a callback waits until somebody calls wake and the stage can
 // be seen. One wake lets one frame through.
-function createGate(stage) {
+function createGate(stage, onSeen) {
   const request = window.requestAnimationFrame.bind(window);
   let parked = null;
   let wanted = true; // the first frame needs no asking
@@ -115,11 +116,16 @@ function createGate(stage) {
       pass();
       return 0;
     };
-    document.addEventListener("visibilitychange", pass);
+    document.addEventListener("visibilitychange", look);
     new IntersectionObserver((entries) => {
       seen = entries.at(-1).isIntersecting;
-      pass();
+      look();
     }).observe(stage);
+  }
+
+  function look() {
+    onSeen(seen && !document.hidden);
+    pass();
   }
 
   function wake() {

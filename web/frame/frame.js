@@ -1,5 +1,4 @@
-// The frame page's entry: starts the game, ties its words to the page's parts (PROTOCOL.md), and says in words why it
-// could not.
+// The board itself, fetched after Start (poster.js): starts the game, ties its words to the page's parts (PROTOCOL.md), and says in words why it could not.
 
 import { announcer } from "./announcer.js";
 import { createBand } from "./band.js";
@@ -7,18 +6,18 @@ import { createEngine } from "./engine.js";
 import { createGoals } from "./goals.js";
 import { canPaint, loadGame } from "./loader.js";
 import { listenForKeys } from "./keys.js";
+import { momentOf } from "./moment.js";
 import { createNews } from "./news.js";
 import { createNight } from "./night.js";
 import { createNights } from "./nights.js";
 import { createNote } from "./note.js";
+import { watchPasses } from "./played.js";
 import { closePopoversOnBlur } from "./popovers.js";
 import { reportHeight } from "./height.js";
-import { openPort } from "./port.js";
 import { createIncidents } from "./incidents.js";
 import { createPreferences } from "./preferences.js";
 import { say } from "./say.js";
 import { createShelf } from "./shelf.js";
-import { createCover } from "./cover.js";
 import { createSound } from "./sound.js";
 import { explainTerms } from "./terms.js";
 import { createTip } from "./tip.js";
@@ -26,35 +25,32 @@ import { createTour } from "./tour.js";
 import { createTransport } from "./transport.js";
 import { createTwins } from "./twins.js";
 
-const OWN = new Set(["level", "theme", "lang"]); // parameters of the address that are not settings; the language is that of the page
-const address = new URLSearchParams(location.search);
-const level = address.get("level") ?? "";
-const link = [...address].filter(([name]) => !OWN.has(name)).map((pair) => pair.join("=")).join("&");
-const config = JSON.parse(document.getElementById("config").textContent);
+const shared = globalThis.leaseholdFrame; // what poster.js began with
+const { port, cover, config, link, early } = shared;
 
 const frame = document.querySelector(".frame");
 const find = (selector) => frame.querySelector(selector);
-const early = []; // what the host sent before the game was there
 let ended = false; // whether the end of the run is shown
 let game = null; // globalThis.leasehold once the game is ready
 let ready = {}; // what it said then
+const last = {}; // the latest run and view
 
 const send = (kind, id = "", value = null) => game?.send(kind, id, value);
-const port = openPort({
-  onMessage(kind, id, value) {
-    if (kind === "theme") preferences.choose(value);
-    else if (kind === "picture") game && engine.picture().then((image) => port.post("picture", { image }), () => {});
-    else if (kind === "tell" && !id) putAway();
-    else if (kind === "tell") game && port.post("told", { id, ...send("tell", id) });
-    else if (kind === "tour") game && tour.start(ready.part);
-    else if (kind === "messages") game && port.post("messages", send("messages"));
-    else if (game) game.send(kind, id, value ?? null);
-    else if (early.length < 20) early.push([kind, id, value ?? null]);
-  },
-});
+
+// receive hears the host, once the game is there; what came earlier waits for it.
+function receive(kind, id, value) {
+  if (!game) return;
+  if (kind === "picture") engine.picture().then((image) => port.post("picture", { image }), () => {});
+  else if (kind === "tell" && !id) putAway();
+  else if (kind === "tell") port.post("told", { id, ...send("tell", id) });
+  else if (kind === "tour") tour.start(ready.part);
+  else if (kind === "messages") port.post("messages", send("messages"));
+  else if (kind === "state") port.post("state", { link: momentOf(last.run, last.view) });
+  else send(kind, id, value ?? null);
+}
+
 const preferences = createPreferences({ send });
-const shelf = createShelf({ level, link });
-const cover = createCover(frame, { onRetry: retry });
+const shelf = createShelf({ level: config.level.id, link });
 const announce = announcer(find(".announcer"));
 const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: stageRoom });
 const twins = createTwins(find(".twins"), { send, tip });
@@ -67,8 +63,9 @@ const news = createNews();
 const goals = createGoals(find(".panel table"), find(".panel .before"));
 const band = createBand(frame, find(".band"), { send });
 const note = createNote(find(".note"));
+const passes = watchPasses({ kind: config.level.kind, tell: (passed) => port.post("passed", { level: config.level.id, ...passed }) });
 const tour = createTour(frame, { announce, onEnd: () => port.post("tour", { state: "ended" }) });
-const engine = createEngine(find(".stage"), { send, onLost: () => save({ lost: true }) });
+const engine = createEngine(find(".stage"), { send, onLost, onSeen: (seen) => nights.wait(!seen) });
 
 // putAway is for the Escape key where another document hears it.
 function putAway() {
@@ -94,6 +91,8 @@ const hear = {
     incidents.view(data);
     if (ended && !data.atEnd) announce(""); // the verdict is of another moment
     ended = data.atEnd;
+    last.view = data;
+    passes.view(data);
     port.post("view", data);
   },
   run(data) {
@@ -101,6 +100,8 @@ const hear = {
     incidents.run(data);
     night.run(data);
     news.run(data);
+    last.run = data;
+    passes.run(data);
     port.post("run", data);
   },
   announce(sentence) {
@@ -115,12 +116,10 @@ const hear = {
   error: (words) => stop({ reason: "error", words }),
 };
 
-document.documentElement.classList.toggle("inner", window.parent !== window);
 closePopoversOnBlur();
 explainTerms();
 listenForKeys({ send, ready: () => game !== null });
-reportHeight(frame, (height) => port.post("resize", { height }));
-start();
+shared.open = start;
 
 async function start({ fresh = false } = {}) {
   try {
@@ -134,18 +133,11 @@ async function start({ fresh = false } = {}) {
       cover.progress(loaded, total);
       port.post("progress", { loaded, total });
     };
-    const [text, words, module] = await Promise.all([fetchLevel(fresh), fetchWords(fresh), loadGame({ ...config.game, fresh, onProgress })]);
+    const [text, words, module] = await Promise.all([fetchText(config.level.file, fresh, say("failed.file")), fetchWords(fresh), loadGame({ ...config.game, fresh, onProgress })]);
     await run(text, words, module);
   } catch (fault) {
     stop(fault);
   }
-}
-
-async function fetchLevel(fresh) {
-  if (!Object.hasOwn(config.levels, level)) {
-    throw { reason: "no-level", words: level ? say("failed.level", { level }) : say("failed.nolevel") };
-  }
-  return fetchText(config.levels[level], fresh, say("failed.file"));
 }
 
 // fetchWords gives what the board says in this page's language. English comes with the game.
@@ -171,6 +163,8 @@ async function run(text, words, module) {
     reducedMotion: preferences.reducedMotion(),
     state: shelf.state,
     link,
+    hide: shared.hide,
+    lock: shared.lock,
     receive: (kind, data) => hear[kind]?.(data),
   };
   cover.starting();
@@ -181,13 +175,13 @@ async function run(text, words, module) {
 function begin(data) {
   game = globalThis.leasehold;
   ready = data;
-  document.title = `${data.title} · Leasehold`;
-  find("h1").textContent = data.title;
-  cover.hide();
+  shared.ready();
   transport.enable();
   engine.start();
   band.start();
-  for (const [kind, id, value] of early.splice(0)) send(kind, id, value);
+  reportHeight(frame, (height) => port.post("resize", { height }));
+  shared.receive = receive;
+  for (const message of early.splice(0)) receive(...message);
   twins.focus(shelf.focus);
   port.post("ready", data);
 }
@@ -203,17 +197,14 @@ function stop(fault) {
   nights.stop();
   transport.disable();
   twins.update([]);
-  const reason = fault?.reason ?? "unknown";
-  cover.fail(fault?.words ?? say("failed.unknown"), { elsewhere: reason === "no-level" });
-  port.post("failed", { reason });
+  cover.fail(fault?.words ?? say("failed.unknown"));
+  port.post("failed", { reason: fault?.reason ?? "unknown" });
 }
 
-function retry() {
-  if (globalThis.leasehold) location.reload(); // a second game does not fit into one document
-  else {
-    cover.again();
-    start({ fresh: true });
-  }
+// onLost comes before Ebitengine reloads the document, which then goes on where it was.
+function onLost() {
+  save({ lost: true });
+  shared.reload();
 }
 
 function save({ lost = false } = {}) {

@@ -9,10 +9,12 @@ const PIECE = 25; // milliseconds that a piece may take
 let level = null; // a promise of the level, opened
 let job = null; // the map in the making
 let running = false; // a message to go on is on its way
+let held = false; // nobody sees the map
 const next = new MessageChannel(); // between two pieces other messages have their turn
 
 addEventListener("message", ({ data }) => {
   if (data.exec) level = open(data);
+  else if (data.wait !== undefined) hold(data.wait);
   else begin(data);
 });
 next.port1.onmessage = () => work();
@@ -41,7 +43,7 @@ async function begin(wanted) {
 function work() {
   running = false;
   const now = job;
-  if (!now?.level) return;
+  if (!now?.level || held) return;
   const part = now.parts[now.turn % now.parts.length];
   const { settings, seed, columns, rows, moment } = now;
   const to = Math.min(part.from + now.size, now.of);
@@ -64,6 +66,12 @@ function work() {
   running = true;
   next.port2.postMessage(null);
   return undefined;
+}
+
+// hold lets the map wait, or go on.
+function hold(yes) {
+  held = yes;
+  if (!held && !running) work();
 }
 
 function fail(now, fault) {

@@ -4,8 +4,10 @@
 export const VERSION = 1;
 
 const LARGEST = 64 * 1024;
-const FROM_HOST = new Set(["set", "settings", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "compare", "theme", "motion", "picture", "tell", "messages", "tour"]);
-const FROM_FRAME = new Set(["ready", "progress", "view", "run", "resize", "picture", "failed", "told", "messages", "tour"]);
+const FROM_HOST = new Set(["set", "settings", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "compare", "theme", "motion", "picture", "tell", "messages", "tour", "start", "state", "restore"]);
+const FROM_FRAME = new Set(["poster", "ready", "progress", "view", "run", "resize", "picture", "failed", "told", "messages", "tour", "state", "passed"]);
+const LINKS = new Set(["settings", "restore"]); // their value may be as long as a link
+const DEPTHS = new Set(["tonight", "every", "par"]);
 
 /** Whether a message is at most 64 KB, as JSON. */
 export function isSmall(message) {
@@ -22,7 +24,7 @@ export function isSend(message) {
   const { kind, id, value } = message.data;
   const short = (s) => typeof s === "string" && s.length <= 64;
   return FROM_HOST.has(kind) && (id === undefined || short(id)) &&
-    (value === undefined || typeof value === "boolean" || Number.isFinite(value) || short(value) || kind === "settings" && typeof value === "string" && value.length <= 2000);
+    (value === undefined || typeof value === "boolean" || Number.isFinite(value) || short(value) || LINKS.has(kind) && typeof value === "string" && value.length <= 2000);
 }
 
 /** Whether a message is one of the frame's, `{type, data}`. */
@@ -38,6 +40,9 @@ function fits(type, data) {
     case "told": return typeof data.id === "string" && (data.text === undefined || typeof data.text === "string" && typeof data.next === "string");
     case "messages": return Number.isInteger(data.moment) && Array.isArray(data.events) && data.events.every(isEvent);
     case "picture": return data.image instanceof ImageBitmap;
+    case "poster": return typeof data.level === "string";
+    case "state": return typeof data.link === "string";
+    case "passed": return DEPTHS.has(data.depth) && typeof data.link === "string";
     case "resize": return data.height > 0 && data.height < 10000;
     default: return true;
   }

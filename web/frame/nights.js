@@ -4,15 +4,26 @@
 /**
  * @param {{worker: string, exec: string, sim: object}} config addresses from this page: of the worker, of wasm_exec.js and, as the loader takes it, of sim.wasm
  * @param {{send: (kind: string, id: string, value: object) => void, level: () => string}} options level gives the text of the level's file
- * @returns {{want: (wanted: object) => void, stop: () => void}}
+ * @returns {{want: (wanted: object) => void, wait: (yes: boolean) => void, stop: () => void}} wait is for as long as nobody sees the board
  */
 export function createNights({ worker: address, exec, sim }, { send, level }) {
   const whole = (relative) => new URL(relative, document.baseURI).href; // the worker's own address is another
   let worker = null;
   let latest = null;
+  let waiting = false;
+  let owed = false; // a map was wanted meanwhile
+
+  function wait(yes) {
+    if (waiting === yes) return;
+    waiting = yes;
+    worker?.postMessage({ wait: yes });
+    if (!yes && owed) want(latest);
+  }
 
   function want(wanted) {
     latest = wanted;
+    owed = waiting;
+    if (waiting) return;
     try {
       worker ??= start();
       worker.postMessage(wanted);
@@ -42,5 +53,5 @@ export function createNights({ worker: address, exec, sim }, { send, level }) {
     worker = null;
   }
 
-  return { want, stop };
+  return { want, wait, stop };
 }

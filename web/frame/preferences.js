@@ -4,7 +4,7 @@ const SOUND = "leasehold.sound"; // its key in the browser's storage
 
 /**
  * @param {{send: (kind: string, id: string, value: *) => void}} options hears each change
- * @returns {{theme: () => "light"|"dark", choose: (theme: string) => void, reducedMotion: () => boolean, sound: () => boolean, chooseSound: (on: boolean) => void}}
+ * @returns {{theme: () => "light"|"dark", reducedMotion: () => boolean, sound: () => boolean, chooseSound: (on: boolean) => void}}
  */
 export function createPreferences({ send }) {
   const root = document.documentElement;
@@ -25,9 +25,6 @@ export function createPreferences({ send }) {
 
   return {
     theme,
-    choose(choice) {
-      if (["auto", "light", "dark"].includes(choice)) root.dataset.theme = choice;
-    },
     reducedMotion: () => calm.matches,
     sound: () => loud,
     chooseSound(on) {

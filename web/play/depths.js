@@ -1,7 +1,7 @@
 // The three depths at which a level can be passed, and which of them was: by an icon, a word and, for par, the best value so far.
 
 import { number, say } from "../frame/say.js";
-import { EVERY_NIGHT, PAR, TONIGHT } from "./store.js";
+import { EVERY_NIGHT, PAR, TONIGHT } from "../frame/played.js";
 
 const DEPTHS = { tonight: TONIGHT, every: EVERY_NIGHT, par: PAR };
 

@@ -1,9 +1,10 @@
 // The home page's script: what was passed at each level and at which depth, which one to play next, and the file that carries it elsewhere. Without it the
 // page is a plain list of links.
 
+import { EVERY_NIGHT, PAR, TONIGHT } from "../frame/played.js";
 import { count, number, say } from "../frame/say.js";
 import { noticeBoard } from "./notice.js";
-import { EVERY_NIGHT, PAR, TONIGHT, brokenWords, openStore, won } from "./store.js";
+import { brokenWords, openStore, won } from "./store.js";
 
 const LARGEST = 1024 * 1024; // bytes of a file that is looked at
 

@@ -1,5 +1,6 @@
 // Links that open a moment: level, settings, incident, seed and time, in the page's own address.
 
+import { momentOf } from "../frame/moment.js";
 import { say } from "../frame/say.js";
 
 const LONGEST = 2000; // characters
@@ -14,14 +15,9 @@ const LONGEST = 2000; // characters
  */
 export function linkTo(page, run, view) {
   const url = new URL(page);
-  url.search = `${run.link ?? ""}${view.time > 0 ? `&t=${seconds(view.time)}s` : ""}`;
+  url.search = momentOf(run, view);
   url.hash = "";
   return url.href.length > LONGEST ? "" : url.href;
-}
-
-// seconds writes a time to the nanosecond, as short as it can be.
-function seconds(time) {
-  return time.toFixed(9).replace(/\.?0+$/, "");
 }
 
 /**
@@ -32,7 +28,7 @@ function seconds(time) {
  */
 export function readLink(search) {
   if (search.length > LONGEST) return { pairs: [], words: say("link.long") };
-  const own = ["level", "theme", "lang"];
+  const own = ["level", "theme", "lang", "hide", "lock", "now"];
   const all = [...new URLSearchParams(search)];
   const pairs = all.filter(([name]) => !own.includes(name));
   return { pairs, words: all.some(([name]) => name === "level") ? say("link.level") : "" };

@@ -17,7 +17,7 @@ test("a link that is too long is none", () => {
 });
 
 test("the frame gets all but what is its own", () => {
-  assert.deepEqual(readLink("?v=1&lease-a=8s&theme=dark&t=6s"), { pairs: [["v", "1"], ["lease-a", "8s"], ["t", "6s"]], words: "" });
+  assert.deepEqual(readLink("?v=1&lease-a=8s&theme=dark&hide=lease-a&lock=tokens-a&now=1&t=6s"), { pairs: [["v", "1"], ["lease-a", "8s"], ["t", "6s"]], words: "" });
   assert.match(readLink("?level=other").words, /“level”/);
   assert.match(readLink(`?${"x".repeat(2001)}`).words, /longer than 2,000/);
   assert.deepEqual(readLink("").pairs, []);

@@ -1,7 +1,8 @@
 // The offer to try every setting, once tonight is won. What does it is fetched when the player asks for it, so that nobody else pays.
 
 import { say } from "../frame/say.js";
-import { TONIGHT, won } from "./store.js";
+import { TONIGHT } from "../frame/played.js";
+import { won } from "./store.js";
 
 /**
  * @param {HTMLElement} section its data names the addresses of script, worker, wasm_exec.js, sim.wasm and the level; it holds a button and a p.came

@@ -116,7 +116,7 @@ if (store.broken) tell(brokenWords());
 
 // The style sheet keeps the board's place. A frame that still loads asks for less, and gets no less than that.
 function fit() {
-  if (settled || height > iframe.offsetHeight) iframe.style.height = `${height}px`;
+  if (height > 0 && (settled || height > iframe.offsetHeight)) iframe.style.height = `${height}px`;
 }
 
 // The frame's address: its level, what this page's link says, and the theme, so that it paints right at once.
@@ -124,6 +124,7 @@ const address = new URL(iframe.dataset.src, document.baseURI);
 const link = readLink(location.search);
 for (const [name, value] of link.pairs) address.searchParams.append(name, value);
 address.searchParams.set("theme", root.dataset.theme);
+address.searchParams.set("now", "1");
 tell(link.words);
 iframe.src = address;
 

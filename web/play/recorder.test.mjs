@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import "../frame/english.mjs";
 import test from "node:test";
-import { depthOf, recorder } from "./recorder.js";
+import { recorder } from "./recorder.js";
 
 function watched(kind = "hold") {
   const kept = [];
@@ -56,13 +56,4 @@ test("another night is neither a try nor a win, nor is coming back from it", () 
   assert.deepEqual(kept, []);
   run({ ...won, moment: 6, settings: "b" });
   assert.deepEqual(kept, [[2, 1]]);
-});
-
-test("depths", () => {
-  assert.equal(depthOf({ verdict: "unknown" }, "hold"), 0);
-  assert.equal(depthOf({ verdict: "pass", par: par(true) }, "hold"), 1);
-  assert.equal(depthOf({ verdict: "pass", nights: { lost: 0, of: 9 }, par: par(false) }, "hold"), 2);
-  assert.equal(depthOf({ verdict: "pass", nights: { lost: 0, of: 9 }, par: [] }, "hold"), 2);
-  assert.equal(depthOf({ verdict: "pass", nights: { lost: 3, of: 9 }, par: par(false) }, "break"), 1);
-  assert.equal(depthOf({ verdict: "pass", par: par(true) }, "break"), 3);
 });

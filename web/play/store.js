@@ -1,17 +1,13 @@
 // What a player has reached, kept in this browser alone: one text under one key, checked whenever it is read. Texts come from outside, a file or an
 // older page, so nothing of them is believed before it was looked at.
 
+import { EVERY_NIGHT, PAR, TONIGHT } from "../frame/played.js";
 import { say } from "../frame/say.js";
 
 /** The key; its number is the version of what lies under it. */
 export const KEY = "leasehold.progress.1";
 /** Where a text is kept that could not be read. */
 export const BROKEN = "leasehold.progress.broken";
-
-/** How deep a level was passed. A level of kind break has no other nights: it goes from tonight to par. */
-export const TONIGHT = 1;
-export const EVERY_NIGHT = 2;
-export const PAR = 3;
 
 const VERSION = 1;
 const LARGEST = 256 * 1024; // characters of a file

@@ -19,7 +19,9 @@ function show(choice) {
   document.documentElement.dataset.theme = CHOICES.includes(choice) ? choice : "auto";
 }
 
-show(new URLSearchParams(location.search).get("theme") ?? stored());
+const address = new URLSearchParams(location.search);
+show(address.get("theme") ?? stored());
+document.documentElement.toggleAttribute("data-now", address.get("now") === "1"); // a frame that starts at once shows no poster
 
 // A page with the toggle (a fieldset.theme of radio buttons) lets the player choose.
 document.addEventListener("DOMContentLoaded", () => {

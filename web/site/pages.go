@@ -54,6 +54,7 @@ type playPage struct {
 	page
 	ID, Kind, Title, Chapter, Tease string
 	Number, Count                   int
+	Frame                           string // the level's frame page
 	Data                            string // the level as the game reads it, by its path from the site's root
 	Settings, Tries                 string // how many settings there are, and of how many the page tries to show what passes
 	Par                             []Bound
@@ -90,15 +91,26 @@ type lostWords struct {
 
 type framePage struct {
 	page
-	Config config
+	Title, Tease string
+	Play         string // the level's play page
+	Wide, Narrow template.HTML
+	Config       config
 }
 
-// config is what the frame's script has to know: addresses from the frame page, and the sizes that progress counts against.
+// config is what the frame's scripts have to know: addresses from the frame page, and the sizes that progress counts against.
 type config struct {
-	Game   wasmConfig        `json:"game"`
-	Nights nightsConfig      `json:"nights"`
-	Levels map[string]string `json:"levels"`
-	Words  string            `json:"words,omitempty"`
+	Level   levelConfig  `json:"level"`
+	Words   string       `json:"words,omitempty"`
+	Game    wasmConfig   `json:"game"`
+	Nights  nightsConfig `json:"nights"`
+	Style   string       `json:"style"`   // of the board, added after Start
+	Scripts []string     `json:"scripts"` // the same, the board's own last
+}
+
+type levelConfig struct {
+	ID   string `json:"id"`
+	Kind string `json:"kind"`
+	File string `json:"file"`
 }
 
 // nightsConfig is what the fault map's worker is made of.
@@ -116,6 +128,8 @@ type wasmConfig struct {
 }
 
 func levelPath(id string) string { return "play/" + id + "/index.html" }
+
+func framePath(id string) string { return "frame/" + id + "/index.html" }
 
 func (e *edition) page(path string, may ...string) page {
 	return page{edition: e, Policy: policy(may...), path: e.folder + path, local: path}
@@ -147,9 +161,8 @@ func (b *builder) buildPages(context.Context) error {
 // buildPages writes the pages of one language.
 func (e *edition) buildPages(templates *template.Template) error {
 	home := homePage{page: e.page("index.html"), Chapters: e.chapters()}
-	frame := e.framePage()
 	card := e.card()
-	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "frame.html", frame.path, frame), e.writePage(templates, "card.html", card.path, card)}
+	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "card.html", card.path, card)}
 	embed, err := e.embedPage()
 	if err == nil {
 		err = e.writePage(templates, "embed.html", embed.path, embed)
@@ -161,7 +174,8 @@ func (e *edition) buildPages(templates *template.Template) error {
 			faults = append(faults, err)
 			continue
 		}
-		faults = append(faults, e.writePage(templates, "play.html", play.path, play))
+		frame := e.framePage(i)
+		faults = append(faults, e.writePage(templates, "play.html", play.path, play), e.writePage(templates, "frame.html", frame.path, frame))
 	}
 	return errors.Join(faults...)
 }
@@ -216,7 +230,7 @@ func (e *edition) playPage(i int) (playPage, error) {
 	level := e.Levels[i]
 	texts := prose{terms: level.Terms}
 	p := playPage{page: e.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
-		Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
+		Frame: framePath(level.ID), Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
 		*last = &hint{Title: e.T("play.hint", "n", n+1), Text: texts.html(text)}
@@ -246,16 +260,18 @@ func (e *edition) thousands(n int) string {
 	return text
 }
 
-func (e *edition) framePage() framePage {
-	f := framePage{page: e.page("frame/index.html", mayWork), Config: config{Levels: make(map[string]string)}}
-	path := f.path
-	f.Config.Game = e.game.config(path)
-	f.Config.Nights = nightsConfig{Worker: relative(path, e.out.assets["mapworker.js"]), Exec: relative(path, e.out.assets["wasm_exec.js"]), Sim: e.simulator.config(path)}
-	for id, file := range e.levels {
-		f.Config.Levels[id] = relative(path, file)
+func (e *edition) framePage(i int) framePage {
+	level := e.Levels[i]
+	f := framePage{page: e.page(framePath(level.ID), mayWork), Title: level.Title, Tease: tease(level.Brief), Play: levelPath(level.ID), Wide: level.Wide, Narrow: level.Narrow}
+	asset := func(name string) string { return relative(f.path, e.out.assets[name]) }
+	f.Config = config{
+		Level:  levelConfig{ID: level.ID, Kind: kind(level), File: relative(f.path, e.levels[level.ID])},
+		Game:   e.game.config(f.path),
+		Nights: nightsConfig{Worker: asset("mapworker.js"), Exec: asset("wasm_exec.js"), Sim: e.simulator.config(f.path)},
+		Style:  asset("frame.css"), Scripts: []string{asset("wasm_exec.js"), asset("frame.js")},
 	}
 	if e.board != "" {
-		f.Config.Words = relative(path, e.board)
+		f.Config.Words = relative(f.path, e.board)
 	}
 	return f
 }

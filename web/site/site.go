@@ -6,6 +6,7 @@ package site
 import (
 	"context"
 	"fmt"
+	"html/template"
 	"io"
 	"os"
 	"path"
@@ -14,6 +15,7 @@ import (
 
 	"leasehold/assets"
 	"leasehold/assets/words"
+	"leasehold/web/drawing"
 )
 
 // Level is what the site needs to know of a level.
@@ -32,6 +34,8 @@ type Level struct {
 
 	Until    float64   // seconds that a run takes at the most
 	Controls []Control // what the player may change
+
+	Wide, Narrow template.HTML // the board at its beginning, as SVG with the classes of Sheet, for boxes that are wide and that are not
 
 	Settings, Tries int // how many settings it allows, and of how many the page shows which pass
 }
@@ -181,7 +185,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/frame/frame.js", "web/frame/mapworker.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
@@ -191,13 +195,16 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/frame.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/poster.css", "web/frame/frame.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
 		}
 		if path.Base(entry) == "base.css" {
 			sheet = append(colours(assets.Colours), sheet...)
+		}
+		if path.Base(entry) == "poster.css" {
+			sheet = append(sheet, drawing.Sheet()...)
 		}
 		if sheet, err = b.out.link(entry, sheet); err != nil {
 			return err

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"html/template"
 	"io/fs"
 	"os"
 	"path"
@@ -14,6 +15,7 @@ import (
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
 	"leasehold/sim"
+	"leasehold/web/drawing"
 	"leasehold/web/site"
 )
 
@@ -21,6 +23,12 @@ const english = "en"
 
 // mostTries is how many settings a page tries at most (LIMIT in web/play/passing.js).
 const mostTries = 2000
+
+// The stages that posters show, in CSS pixels: the narrowest one with columns side by side, so that it is legible in small frames, and a phone's.
+const (
+	posterWide   = 760
+	posterNarrow = 360
+)
 
 // content gives the site's languages, English first: each folder of assets/words is one. With pseudo there are two more that nobody speaks, one of them
 // written from right to left, for tests.
@@ -35,7 +43,11 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 		return nil, err
 	}
 	said := words.English()
-	languages := []site.Language{language(english, table, said, all)}
+	first, err := language(english, table, said, all)
+	if err != nil {
+		return nil, err
+	}
+	languages := []site.Language{first}
 	codes, err := words.Languages(folder)
 	if err != nil {
 		return nil, err
@@ -49,7 +61,8 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 		languages, faults = append(languages, other), append(faults, err)
 	}
 	if pseudo {
-		nobody := language("en-XA", table.Map(words.Pseudo), said.Map(words.Pseudo), pseudoLevels(all))
+		nobody, err := language("en-XA", table.Map(words.Pseudo), said.Map(words.Pseudo), pseudoLevels(all))
+		faults = append(faults, err)
 		nobody.Unread = true
 		mirrored := nobody
 		mirrored.Code, mirrored.RTL = "ar-XB", true
@@ -87,7 +100,7 @@ func translated(folder, texts fs.FS, code string, english words.Table, all []*le
 	if err := errors.Join(faults...); err != nil {
 		return site.Language{}, err
 	}
-	return language(code, table, said, there), nil
+	return language(code, table, said, there)
 }
 
 // pseudoLevels writes every text of the levels in the language that nobody speaks.
@@ -107,10 +120,21 @@ func pseudoLevels(all []*levels.Level) []*levels.Level {
 }
 
 // language gives what the pages say, what the board says, and the pages' share of the levels, in the order they are played.
-func language(code string, table, said words.Table, all []*levels.Level) site.Language {
+func language(code string, table, said words.Table, all []*levels.Level) (site.Language, error) {
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
 		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
+		for _, poster := range []struct {
+			html  *template.HTML
+			width float64
+			id    string
+		}{{&pages[i].Wide, posterWide, "wide"}, {&pages[i].Narrow, posterNarrow, "narrow"}} {
+			g, err := drawing.At(l, said, poster.width, "")
+			if err != nil {
+				return site.Language{}, err
+			}
+			*poster.html = template.HTML(drawing.SVG(g.Scene(), drawing.Options{Label: table.Say("frame.poster"), ID: poster.id}))
+		}
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
 		pages[i].Until, pages[i].Controls = seconds(l.Until), controls(l)
 		pages[i].Break = l.Kind == levels.Break
@@ -133,7 +157,7 @@ func language(code string, table, said words.Table, all []*levels.Level) site.La
 	if code != english { // which the game carries
 		l.Board = said.String()
 	}
-	return l
+	return l, nil
 }
 
 // controls gives a level's controls as the page about embedding sets them.
