@@ -26,7 +26,11 @@ import { createTransport } from "./transport.js";
 import { createTwins } from "./twins.js";
 
 const shared = globalThis.leaseholdFrame; // what poster.js began with
-const { port, cover, config, link, early } = shared;
+const port = shared.port; // not taken apart: the minifier moves what is taken apart to the front
+const cover = shared.cover;
+const config = shared.config;
+const link = shared.link;
+const early = shared.early;
 
 const frame = document.querySelector(".frame");
 const find = (selector) => frame.querySelector(selector);
