@@ -12,7 +12,7 @@ var pages = map[string]string{
 	"home":  "/",
 	"embed": "/embed/",
 	"play":  "/play/coordination/",
-	"frame": "/frame/index.html?level=coordination",
+	"frame": "/frame/coordination/?now=1",
 }
 
 func TestNothingScrollsSideways(t *testing.T) {

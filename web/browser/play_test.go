@@ -11,8 +11,8 @@ import (
 
 // stubFrame stands in for the frame: it speaks the protocol as told by the test, and keeps what the page sends in `heard`.
 var stubFrame = map[string]string{
-	"/frame/index.html": `<!doctype html><title>Stub</title><link rel="icon" href="data:,"><script src="stub.js"></script>`,
-	"/frame/stub.js": `
+	"/frame/coordination/index.html": `<!doctype html><title>Stub</title><link rel="icon" href="data:,"><script src="stub.js"></script>`,
+	"/frame/coordination/stub.js": `
 globalThis.heard = [];
 globalThis.post = (type, data) => port.postMessage({ type, data });
 addEventListener("message", (event) => {
@@ -96,7 +96,7 @@ func TestPlayPageListWorksByKeyboard(t *testing.T) {
 
 func TestPlayPageHandsOnItsAddressAndTheme(t *testing.T) {
 	p := playWithStub(t, Dist(t))
-	if got, want := EvalFrame[string](p, "location.search"), "?level=coordination&lease-a=8s&theme=auto"; got != want {
+	if got, want := EvalFrame[string](p, "location.search"), "?lease-a=8s&theme=auto&now=1"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	p.Click(p.Middle(".theme label:last-child"))

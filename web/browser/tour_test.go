@@ -130,7 +130,7 @@ func TestTourIsLeftAndRepeated(t *testing.T) {
 func TestEmbedHasNoTour(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Visit(host.URL + "/frame/index.html?level=coordination")
+	p.Visit(host.URL + pages["frame"])
 	p.Wait("document.querySelector('.frame').dataset.state === 'ready'")
 	if Eval[bool](p, "document.querySelector('.tour, .spot') !== null") {
 		t.Error("the frame alone begins with a tour")

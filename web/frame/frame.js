@@ -25,13 +25,10 @@ import { createTour } from "./tour.js";
 import { createTransport } from "./transport.js";
 import { createTwins } from "./twins.js";
 
-const shared = globalThis.leaseholdFrame; // what poster.js began with
-const port = shared.port; // not taken apart: the minifier moves what is taken apart to the front
+const shared = globalThis.leaseholdFrame; // what poster.js began with; not taken apart: the minifier moves what is taken apart to the front
+const port = shared.port;
 const cover = shared.cover;
 const config = shared.config;
-const link = shared.link;
-const early = shared.early;
-
 const frame = document.querySelector(".frame");
 const find = (selector) => frame.querySelector(selector);
 let ended = false; // whether the end of the run is shown
@@ -54,7 +51,7 @@ function receive(kind, id, value) {
 }
 
 const preferences = createPreferences({ send });
-const shelf = createShelf({ level: config.level.id, link });
+const shelf = createShelf({ level: config.level.id, link: shared.link });
 const announce = announcer(find(".announcer"));
 const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: stageRoom });
 const twins = createTwins(find(".twins"), { send, tip });
@@ -166,7 +163,7 @@ async function run(text, words, module) {
     theme: preferences.theme(),
     reducedMotion: preferences.reducedMotion(),
     state: shelf.state,
-    link,
+    link: shared.link,
     hide: shared.hide,
     lock: shared.lock,
     receive: (kind, data) => hear[kind]?.(data),
@@ -185,7 +182,7 @@ function begin(data) {
   band.start();
   reportHeight(frame, (height) => port.post("resize", { height }));
   shared.receive = receive;
-  for (const message of early.splice(0)) receive(...message);
+  for (const message of shared.early.splice(0)) receive(...message);
   twins.focus(shelf.focus);
   port.post("ready", data);
 }

@@ -18,8 +18,8 @@ func TestLanguages(t *testing.T) {
 	t.Run("each page says its language, direction and where the others are", func(t *testing.T) {
 		english, other := read(t, site, "play/first/index.html"), read(t, site, "ar-XB/play/first/index.html")
 		for text, wants := range map[string][]string{
-			english: {`<html lang="en" dir="ltr"`, `hreflang="ar-XB" href="../../ar-XB/play/first/index.html"`, `data-src="../../frame/index.html?level=first"`},
-			other: {`<html lang="ar-XB" dir="rtl"`, `hreflang="en" href="../../../play/first/index.html"`, `data-src="../../../ar-XB/frame/index.html?level=first"`,
+			english: {`<html lang="en" dir="ltr"`, `hreflang="ar-XB" href="../../ar-XB/play/first/index.html"`, `data-src="../../frame/first/index.html"`},
+			other: {`<html lang="ar-XB" dir="rtl"`, `hreflang="en" href="../../../play/first/index.html"`, `data-src="../../../ar-XB/frame/first/index.html"`,
 				`href="../../../LICENSE.txt"`, `«Ŧĥé ƒíŕšţ»`, `<dfn>Lease</dfn>`},
 		} {
 			for _, want := range wants {
@@ -30,21 +30,21 @@ func TestLanguages(t *testing.T) {
 		}
 	})
 	t.Run("the frame fetches the words and levels of its language", func(t *testing.T) {
-		english, other := frameConfig(t, site, "frame/index.html"), frameConfig(t, site, "ar-XB/frame/index.html")
+		english, other := frameConfig(t, site, "frame/first/index.html"), frameConfig(t, site, "ar-XB/frame/first/index.html")
 		if english.Words != "" || other.Words == "" {
 			t.Errorf("got the words %q and %q, want none for English and a file for the other", english.Words, other.Words)
 		}
-		mustLead(t, site, "ar-XB/frame/index.html", other.Words)
+		mustLead(t, site, "ar-XB/frame/first/index.html", other.Words)
 		if english.Game != other.Game && "../"+english.Game.Wasm != other.Game.Wasm {
 			t.Errorf("got the game at %v and %v, want one", english.Game, other.Game)
 		}
-		if a, b := english.Levels["first"], strings.TrimPrefix(other.Levels["first"], "../"); a == b || !strings.Contains(b, "levels/ar-XB/first.") {
+		if a, b := english.Level.File, strings.TrimPrefix(other.Level.File, "../"); a == b || !strings.Contains(b, "levels/ar-XB/first.") {
 			t.Errorf("got the level at %s and %s, want a file for each language", a, b)
 		}
 	})
 	t.Run("a page carries what its script says and no more", func(t *testing.T) {
 		for page, wants := range map[string][2]string{
-			"frame/index.html": {"cover.starting", "home.won"}, "index.html": {"home.loaded.many", "share.copied"}, "play/first/index.html": {"share.copied", "home.loaded.many"},
+			"frame/first/index.html": {"cover.starting", "home.won"}, "index.html": {"home.loaded.many", "share.copied"}, "play/first/index.html": {"share.copied", "home.loaded.many"},
 		} {
 			said := dataBlock(t, site, page, "words")
 			if !strings.Contains(said, `"`+wants[0]+`":`) || strings.Contains(said, wants[1]) {

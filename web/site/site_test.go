@@ -26,7 +26,7 @@ func options(t *testing.T) Options {
 	}
 	levels := []Level{
 		{ID: "first", Terms: terms, Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", Hints: []string{"Look at the [lease].", "At its end."},
-			Debrief: Debrief{Question: "Why?", Answer: "A [split-brain write].", Happened: "This.", Rule: "That.", Systems: "There."}, JSON: []byte(`{ "id": "first" }`)},
+			Debrief: Debrief{Question: "Why?", Answer: "A [split-brain write].", Happened: "This.", Rule: "That.", Systems: "There."}, JSON: []byte(`{ "id": "first" }`), Wide: `<svg viewBox="0 0 4 3"></svg>`, Narrow: `<svg viewBox="0 0 3 4"></svg>`},
 		{ID: "second", Terms: terms, Title: "The second", Chapter: "2 Two", Break: true, Par: []Bound{{"idle_s", "Idle", "at most 3 s"}}, Predict: Question{"lost_writes", "How many?"}, Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
 	}
 	mirrored := []Level{levels[0], levels[1]}
@@ -52,7 +52,7 @@ func TestBuild(t *testing.T) {
 	site := build(t)
 	var pages []string
 	for _, folder := range []string{"", "ar-XB/"} {
-		for _, page := range []string{"index.html", "card/index.html", "embed/index.html", "frame/index.html", "play/first/index.html", "play/second/index.html"} {
+		for _, page := range []string{"index.html", "card/index.html", "embed/index.html", "frame/first/index.html", "frame/second/index.html", "play/first/index.html", "play/second/index.html"} {
 			pages = append(pages, folder+page)
 		}
 	}
@@ -75,15 +75,16 @@ func TestBuild(t *testing.T) {
 		}
 	})
 	t.Run("the frame knows the game and the levels", func(t *testing.T) {
-		frame := read(t, site, "frame/index.html")
-		inConfig := regexp.MustCompile(`"(\.\./[^"]+)"`).FindAllStringSubmatch(frame, -1)
-		if len(inConfig) < 8 {
-			t.Fatalf("got %d addresses in the frame's configuration, want the game and the simulator twice, the map's worker and its script, and two levels:\n%s", len(inConfig), frame)
+		frame := read(t, site, "frame/first/index.html")
+		inConfig := regexp.MustCompile(`"(\.\./[^"]+)"`).FindAllStringSubmatch(dataBlock(t, site, "frame/first/index.html", "config"), -1)
+		if len(inConfig) < 10 {
+			t.Fatalf("got %d addresses in the frame's configuration, want the game and the simulator twice, the map's worker and its script, the level, and a style sheet and two scripts:\n%s", len(inConfig), frame)
 		}
 		for _, match := range inConfig {
-			mustLead(t, site, "frame/index.html", match[1])
+			mustLead(t, site, "frame/first/index.html", match[1])
 		}
 	})
+	t.Run("a frame is light until Start, and whole without script", func(t *testing.T) { mustBeLight(t, site, "frame/first/index.html", "play/first/index.html") })
 	t.Run("nothing is inline", func(t *testing.T) {
 		inline := regexp.MustCompile(`(?i)<style|\sstyle=|\son[a-z]+=|javascript:|<script>`)
 		for _, page := range pages {
@@ -100,7 +101,7 @@ func TestBuild(t *testing.T) {
 		for _, page := range pages {
 			text := read(t, site, page)
 			local := strings.TrimPrefix(page, "ar-XB/")
-			for rule, want := range map[string]bool{mayFrame: strings.HasPrefix(local, "play/") || local == embedPath, mayWork: strings.HasPrefix(local, "play/") || local == "frame/index.html"} {
+			for rule, want := range map[string]bool{mayFrame: strings.HasPrefix(local, "play/") || local == embedPath, mayWork: strings.HasPrefix(local, "play/") || strings.HasPrefix(local, "frame/")} {
 				if got := strings.Contains(text, "; "+rule); got != want {
 					t.Errorf("%s: %s is %v in its policy, want %v", page, rule, got, want)
 				}
@@ -160,6 +161,31 @@ func TestBuild(t *testing.T) {
 		}
 	})
 	t.Run("twins hold the same", func(t *testing.T) { mustUnpack(t, site) })
+}
+
+// mustBeLight holds what a frame page brings before Start against what it may weigh on the wire.
+func mustBeLight(t *testing.T, site fs.FS, page, play string) {
+	const most = 35_000
+	text := read(t, site, page)
+	weight := 0
+	for _, match := range append(regexp.MustCompile(`(?:src|href)="([^"#?]+\.(?:js|css|wasm|woff2))"`).FindAllStringSubmatch(text, -1), []string{"", path.Base(page)}) {
+		file := path.Join(path.Dir(page), match[1])
+		packed, err := Pack([]byte(read(t, site, file)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if weight += len(packed); path.Ext(file) == ".wasm" || path.Ext(file) == ".woff2" || strings.Contains(file, "/frame.") || strings.Contains(file, "wasm_exec") {
+			t.Errorf("%s brings %s before Start", page, file)
+		}
+	}
+	if weight < 3_000 || weight > most {
+		t.Errorf("%s weighs %d bytes before Start, want at most %d", page, weight, most)
+	}
+	for _, want := range []string{`<svg viewBox="0 0 4 3"`, `<svg viewBox="0 0 3 4"`, `<h1 class="unseen">The &lt;first`, "A lease & more.", `href="../../` + play + `" target="_blank"`} {
+		if !strings.Contains(text, want) {
+			t.Errorf("got no %s in\n%s", want, text)
+		}
+	}
 }
 
 func mustLead(t *testing.T, site fs.FS, from, to string) {

@@ -133,7 +133,7 @@ func language(code string, table, said words.Table, all []*levels.Level) (site.L
 			if err != nil {
 				return site.Language{}, err
 			}
-			*poster.html = template.HTML(drawing.SVG(g.Scene(), drawing.Options{Label: table.Say("frame.poster"), ID: poster.id}))
+			*poster.html = template.HTML(drawing.SVG(g.Scene(), drawing.Options{ID: poster.id}))
 		}
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
 		pages[i].Until, pages[i].Controls = seconds(l.Until), controls(l)

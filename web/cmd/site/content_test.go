@@ -87,7 +87,7 @@ func TestGermanPagesAreGerman(t *testing.T) {
 			}
 		}
 	}
-	if want := 2*len(languages[0].Levels) + 6; pages != want {
+	if want := 3*len(languages[0].Levels) + 5; pages != want {
 		t.Errorf("looked at %d files, want %d", pages, want)
 	}
 }
