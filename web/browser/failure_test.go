@@ -3,6 +3,7 @@
 package browser
 
 import (
+	"path/filepath"
 	"strings"
 	"testing"
 )
@@ -46,6 +47,105 @@ func TestBadStartsEndInWords(t *testing.T) {
 			p.WaitFrame("document.querySelector('.frame').dataset.state === 'ready'")
 		})
 	}
+}
+
+// startsBadly opens a frame page alone, and presses Start.
+func startsBadly(t *testing.T, manners Manners, before string, faults ...string) (*Host, *Page) {
+	t.Helper()
+	host := NewHost(t, Dist(t))
+	host.Behave(manners)
+	p := Open(t)
+	p.Viewport(800, 600, coarse)
+	p.Allow(faults...)
+	if before != "" {
+		p.Before(before)
+	}
+	p.Visit(host.URL + "/frame/coordination/")
+	p.Click(p.Middle("button.start"))
+	return host, p
+}
+
+const frameState = "document.querySelector('.frame').dataset.state"
+
+// After Start on the poster, too, each bad start ends in words and a retry, and where the cause went away, the retry plays.
+func TestBadStartsAfterStart(t *testing.T) {
+	tests := map[string]struct {
+		manners Manners
+		before  string
+		words   string
+		mends   bool
+	}{
+		"no WebGL 2":                 {Manners{}, noWebGL, "WebGL 2", false},
+		"a sandbox of no origin":     {Manners{Policy: "sandbox allow-scripts"}, "", "allow-same-origin", false},
+		"a policy without wasm":      {Manners{Policy: "script-src 'self'"}, "", "wasm-unsafe-eval", false},
+		"the game is missing":        {Manners{Missing: []string{".wasm", ".wasm.gz"}}, "", "not where this page expects it", true},
+		"the game is cut off":        {Manners{Plain: true, Truncated: []string{".wasm.gz"}}, "", "broke off", true},
+		"the script is missing":      {Manners{Missing: []string{frameScript(t)}}, "", "part of the board", true},
+		"the script is cut off":      {Manners{Plain: true, Truncated: []string{frameScript(t)}}, "", "part of the board", true},
+		"the style sheet is missing": {Manners{Missing: []string{frameStyle(t)}}, "", "part of the board", true},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			host, p := startsBadly(t, test.manners, test.before, "404", "ERR_", "leasehold:", "MIME type", "Content Security Policy", "SyntaxError", "CORS", "Blocked")
+			p.Wait(frameState + " === 'failed'")
+			if words := Eval[string](p, "document.querySelector('.failure .words').innerText"); !strings.Contains(words, test.words) {
+				t.Errorf("got the words %q, want %q in them", words, test.words)
+			}
+			if shown := Eval[string](p, `[...document.querySelectorAll(".failure :is(button, a)")].map((e) => e.checkVisibility() && e.className).join()`); shown != "retry,elsewhere" {
+				t.Errorf("it offers %s", shown)
+			}
+			p.Shot("failure-after-start-" + strings.ReplaceAll(name, " ", "-"))
+			if !test.mends {
+				return
+			}
+			host.Behave(Manners{})
+			p.Click(p.Middle(".retry"))
+			p.Wait(frameState + " === 'ready'")
+		})
+	}
+}
+
+// Hosts that serve badly what can be served better play all the same, and so does a browser that keeps nothing.
+func TestBadHostsPlayAfterStart(t *testing.T) {
+	tests := map[string]struct {
+		manners Manners
+		before  string
+	}{
+		"wrong type, no length, gz only": {Manners{Plain: true, Chunked: true, WrongType: []string{".wasm", ".gz"}, Missing: []string{".wasm"}}, ""},
+		"a sandbox with an origin":       {Manners{Policy: "sandbox allow-scripts allow-same-origin"}, ""},
+		"storage that throws":            {Manners{}, `for (const name of ["localStorage", "sessionStorage"]) Object.defineProperty(globalThis, name, { get() { throw new DOMException("denied", "SecurityError"); } })`},
+	}
+	for name, test := range tests {
+		t.Run(name, func(t *testing.T) {
+			_, p := startsBadly(t, test.manners, test.before, "404")
+			p.Wait(frameState + " === 'ready'")
+		})
+	}
+}
+
+// A frame that lost its WebGL context goes on where it was, without its poster.
+func TestLostContextAfterStart(t *testing.T) {
+	_, p := startsBadly(t, Manners{}, "")
+	p.Wait(frameState + " === 'ready'")
+	p.Run("leasehold.send('set', 'lease-a', 8), globalThis.old = true")
+	p.Run(loseContext)
+	p.Wait("globalThis.old === undefined && " + frameState + " === 'ready'")
+	if state := Eval[string](p, "leasehold.send('state')"); !strings.HasPrefix(state, "lease-a=8s&") || Eval[bool](p, posterShown) {
+		t.Errorf("it came back as %s", state)
+	}
+}
+
+func frameScript(t *testing.T) string { return assetNamed(t, "frame.*.js") }
+
+func frameStyle(t *testing.T) string { return assetNamed(t, "frame.*.css") }
+
+func assetNamed(t *testing.T, pattern string) string {
+	t.Helper()
+	found, err := filepath.Glob(filepath.Join(Dist(t), "a", pattern))
+	if err != nil || len(found) != 1 {
+		t.Fatalf("got %v (%v), want one %s", found, err, pattern)
+	}
+	return filepath.Base(found[0])
 }
 
 const noWebGL = `HTMLCanvasElement.prototype.getContext = ((get) => function (kind, ...rest) {

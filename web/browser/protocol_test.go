@@ -66,6 +66,17 @@ func TestProtocolHandsOverTheLatestOfEachType(t *testing.T) {
 	}
 }
 
+func TestProtocolCarriesLinks(t *testing.T) {
+	p := protocolPage(t)
+	p.Run("frame.send('start'), frame.send('state'), frame.send('restore', '', 'v=1&' + 'x'.repeat(1990))")
+	p.WaitFrame("heard.length >= 3")
+	if got, want := EvalFrame[string](p, "heard.map((said) => said.slice(0, 20)).join(' ')"), `["start","",null] ["state","",null] ["restore","","v=1&x`; got != want {
+		t.Errorf("the frame heard %s, want %s", got, want)
+	}
+	p.RunFrame("port.post('poster', { level: 'x' }), port.post('state', { link: 'v=1' }), port.post('passed', { level: 'x', depth: 'par', link: 'v=1' })")
+	p.Wait("told.length >= 5")
+}
+
 func TestProtocolCarriesWordsBothWays(t *testing.T) {
 	p := protocolPage(t)
 	p.Run("frame.send('set', 'lease-a', 8)")
@@ -81,8 +92,9 @@ func TestProtocolCarriesWordsBothWays(t *testing.T) {
 
 func TestProtocolIgnoresWhatIsOdd(t *testing.T) {
 	p := protocolPage(t)
-	for _, odd := range []string{"frame.send('state')", "frame.send('eval', '', 'alert(1)')", "frame.send('set', 'x'.repeat(65), 1)",
-		"frame.send('set', 'a', { b: 1 })", "frame.send('seek', '', NaN)", "frame.send('set', 'a', 'x'.repeat(70000))"} {
+	for _, odd := range []string{"frame.send('probe')", "frame.send('eval', '', 'alert(1)')", "frame.send('set', 'x'.repeat(65), 1)",
+		"frame.send('set', 'a', { b: 1 })", "frame.send('seek', '', NaN)", "frame.send('set', 'a', 'x'.repeat(70000))",
+		"frame.send('restore', '', 'x'.repeat(2001))", "frame.send('restore', '', 'x'.repeat(1 << 20))", "frame.send('x'.repeat(1 << 20))"} {
 		p.Run(odd)
 	}
 	p.Run("frame.send('pause')")
@@ -91,7 +103,8 @@ func TestProtocolIgnoresWhatIsOdd(t *testing.T) {
 		t.Errorf("the frame heard %s, want %s", got, want)
 	}
 	for _, odd := range []string{"port.post('view', { time: 'soon', atEnd: false })", "port.post('run', { headline: 'x', events: [{}] })",
-		"port.post('resize', { height: -1 })", "port.post('other', {})", "port.post('ready', { level: 'x'.repeat(70000) })"} {
+		"port.post('resize', { height: -1 })", "port.post('other', {})", "port.post('ready', { level: 'x'.repeat(70000) })",
+		"port.post('state', {})", "port.post('state', { link: 'x'.repeat(1 << 20) })", "port.post('passed', { depth: 'all', link: 'v=1' })", "port.post('poster', { level: 7 })"} {
 		p.RunFrame(odd)
 	}
 	p.RunFrame("port.post('resize', { height: 7 })")
@@ -120,6 +133,44 @@ func TestProtocolKnowsItsPartner(t *testing.T) {
 	p.WaitFrame("heard.length > 0")
 	p.RunFrame("port.post('resize', { height: 7 })")
 	p.Wait("told.at(-1).startsWith('resize')")
+}
+
+// Whoever has come into the frame from another origin, and says there that it is the frame, is not believed; nor is a page of another origin that takes itself for the host.
+func TestProtocolKnowsOrigins(t *testing.T) {
+	evil := t.TempDir()
+	mustWrite(t, filepath.Join(evil, "evil.html"), []byte(`<!doctype html><title>Evil</title><link rel="icon" href="data:,"><script src="evil.js"></script>`))
+	mustWrite(t, filepath.Join(evil, "evil.js"), []byte(`const channel = new MessageChannel();
+parent.postMessage({ leasehold: 1, type: "port" }, "*", [channel.port2]);
+channel.port1.postMessage({ type: "ready", data: { level: "forged", title: "X" } });
+channel.port1.onmessage = () => parent.postMessage("believed", "*");
+addEventListener("message", () => parent.postMessage("greeted", "*"));
+parent[1]?.postMessage({ leasehold: 1, type: "hello" }, "*"); // the frame beside it
+`))
+	other := NewHost(t, evil)
+	p := protocolPage(t)
+	// The origin that the host page must not greet is told in the console.
+	p.Allow("postMessage")
+	p.Run(`globalThis.seen = [], addEventListener("message", ({ data, origin: from }) => seen.push((data.type ?? data) + (from === origin ? " own" : " other")))`)
+	p.Run(`new Promise((done) => {
+		const beside = document.createElement("iframe");
+		beside.src = "frame.html";
+		beside.onload = done;
+		document.body.append(beside);
+	})`)
+	before := Eval[int](p, "told.length")
+	p.Run("frames[0].location = '" + other.URL + "/evil.html'")
+	p.Wait("seen.includes('port other')")
+	p.Run("frame.send('play')")
+	p.Ticks(10)
+	if now := Eval[int](p, "told.length"); now != before {
+		t.Errorf("the host was told %s by a page of another origin", Eval[string](p, "told.at(-1)"))
+	}
+	if got := Eval[string](p, "seen.join()"); got != "port other" {
+		t.Errorf("the host page got %s, want the forged port alone", got)
+	}
+	if got := Eval[string](p, "frames[1].heard.join()"); got != "" {
+		t.Errorf("the frame beside heard %s", got)
+	}
 }
 
 func TestProtocolStartsAgainWithTheFrame(t *testing.T) {

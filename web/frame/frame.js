@@ -176,8 +176,8 @@ async function run(text, words, module) {
 function begin(data) {
   game = globalThis.leasehold;
   ready = data;
-  shared.ready();
   transport.enable();
+  shared.ready(); // which may give Play the focus
   engine.start();
   band.start();
   reportHeight(frame, (height) => port.post("resize", { height }));
