@@ -10,7 +10,7 @@ import (
 )
 
 // reservedIDs are names that links and the board use for something else.
-var reservedIDs = []string{"t", "time", "seed", "speed", "incident", "stage", "level", "theme", "lang"}
+var reservedIDs = []string{"t", "time", "seed", "speed", "incident", "stage", "level", "theme", "lang", "hide", "lock", "now"}
 
 func (l *Level) checkControls(d *decoder) {
 	if n := len(l.Controls); n > MaxControls {

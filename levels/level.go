@@ -93,6 +93,7 @@ type Ranges struct {
 type Control struct {
 	ID      string      `json:"id"`
 	Label   string      `json:"label"`
+	Short   string      `json:"short,omitempty" jsonschema_description:"What stands on the card where the label has no room; the label's last word if left out."`
 	Kind    ControlKind `json:"kind"`
 	Target  string      `json:"target,omitempty" jsonschema_description:"The field it sets: a part, a job, a group or faults[N], a dot and a field, as in a.lease; with a call behind it a switch guards that call, as in store.guards.delete. Left out: only what set or the options say."`
 	Also    []string    `json:"also,omitempty" jsonschema_description:"More fields that get the same value."`

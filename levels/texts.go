@@ -41,6 +41,7 @@ func (l *Level) Texts() []Text {
 	for i := range l.Controls {
 		c := &l.Controls[i]
 		add("controls."+c.ID+".label", &c.Label)
+		add("controls."+c.ID+".short", &c.Short)
 		for k := range c.Options {
 			add("controls."+c.ID+"."+c.Options[k].Value, &c.Options[k].Label)
 		}

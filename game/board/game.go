@@ -55,6 +55,8 @@ type Game struct {
 
 	scene Scene
 	lay   layout
+	notes []box        // beside wires, in the scene made last
+	gaps  [][2]float64 // of the playhead's line in the scene made last
 }
 
 // New begins a level at its start settings, on a stage of the given width in CSS pixels. It speaks English until Speak.

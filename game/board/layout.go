@@ -8,6 +8,7 @@ import (
 type layout struct {
 	measure  MeasureText
 	narrow   bool // columns become rows, as on a phone held upright
+	short    bool // runners go by their short names, all of them, since one's name has no room
 	height   float64
 	cards    []card // by part
 	plate    box    // the platform's lock service; zero where the board places one
@@ -46,6 +47,7 @@ type sizes struct {
 	choice            float64
 	job               float64 // height of a job's bar on a worker's card
 	laneHeight, bar   float64
+	name              float64 // above a lane's bar, where its name stands there
 	top               float64 // above the lanes: fault names
 	axis              float64 // below the lanes
 }
@@ -54,7 +56,7 @@ var wideSizes = sizes{pad: 20, gap: 16, title: 15, text: 12.5, note: 11.5, users
 	worker: box{w: 218, h: 98}, slider: 34, toggle: 36, choice: 68, job: 36, laneHeight: 46, bar: 16, top: 30, axis: 26}
 
 var narrowSizes = sizes{pad: 12, gap: 12, title: 13.5, text: 12, note: 11, users: box{w: 148, h: 46}, lock: box{w: 148, h: 46}, runner: box{h: 52},
-	worker: box{w: 236, h: 32}, slider: 54, toggle: 36, choice: 68, job: 36, laneHeight: 46, bar: 14, top: 30, axis: 26}
+	worker: box{w: 236, h: 32}, slider: 54, toggle: 36, choice: 68, job: 36, laneHeight: 40, bar: 14, name: 16, top: 30, axis: 26}
 
 const (
 	breakpoint = 700  // stage width from which columns may stand side by side
@@ -93,6 +95,11 @@ func newBoard(l *levels.Level, measure MeasureText, width float64, shown func(co
 	if !ok {
 		lay.narrow, lay.size = true, narrowSizes
 		y = lay.placeNarrow(l, width)
+	}
+	for i := range l.Board.Parts {
+		if p := &l.Board.Parts[i]; p.Runner != nil && measure(p.Name, lay.size.title, true) > lay.nameRoom(&lay.cards[i]) {
+			lay.short = true
+		}
 	}
 	return lay, y
 }
@@ -186,13 +193,16 @@ func fraction(i, n int) float64 {
 	return float64(i) / float64(n-1)
 }
 
+// platformLockService says whether the runners, if there are any, ask a lock service that the board does not place.
 func platformLockService(l *levels.Level) bool {
+	asked := false
 	for i := range l.Board.Parts {
 		if l.Board.Parts[i].LockService != nil {
 			return false
 		}
+		asked = asked || l.Board.Parts[i].Runner != nil
 	}
-	return true
+	return asked
 }
 
 // plateIn puts the lock service's plate below the first runner's card, in the middle of the space to the next card.
@@ -280,8 +290,8 @@ func (lay *layout) placeTimeline(l *levels.Level, width, y float64) {
 	at := y + s.top
 	for i := range l.Board.Parts {
 		if p := &l.Board.Parts[i]; p.Runner != nil || p.Worker != nil {
-			lay.lanes = append(lay.lanes, lane{int16(i), at})
-			at += s.laneHeight
+			lay.lanes = append(lay.lanes, lane{int16(i), at + s.name})
+			at += s.name + s.laneHeight
 		}
 	}
 	lay.timeline.h = at - y

@@ -48,10 +48,12 @@ const (
 )
 
 const (
-	mapHit  = "map-" // and the incident's number
-	minMap  = 250    // width of the narrowest map that has a neighbour
-	swatch  = 14
-	mapHead = 26 // from the line above to the caption
+	mapHit     = "map-" // and the incident's number
+	minMap     = 250    // width of the narrowest map that has a neighbour
+	swatch     = 14
+	markRadius = 7.5 // of the ring around what is written
+	rim        = 7   // around the cells of a map, so that a mark on one at the edge stays inside the frame
+	mapHead    = 26  // from the line above to the caption
 )
 
 // Band says how high the controls are that the page lays between the timeline and the map, in CSS pixels.
@@ -85,7 +87,7 @@ func (g *Game) placeMaps() {
 	for i := range g.nights.maps {
 		m.places = append(m.places, g.placeMap(&g.nights.maps[i], box{s.pad + float64(i%fit)*(share+s.gap), y, share, 0}, gutter, fit))
 		if p := &m.places[i]; i%fit == fit-1 || i == n-1 {
-			y = p.grid.y + p.grid.h + 34 + s.gap
+			y = p.grid.y + p.grid.h + rim + 34 + s.gap
 		}
 	}
 	lay.height = y
@@ -140,13 +142,13 @@ func (g *Game) placeMap(of *nightMap, b box, gutter float64, beside int) mapPlac
 	if len(g.nights.maps) > 1 {
 		b.y += 22
 	}
-	p.grid = box{b.x + gutter, b.y + 26, b.w - gutter, 8 * mapSide}
+	p.grid = box{b.x + gutter + rim, b.y + 26 + rim, b.w - gutter - 2*rim, 8 * mapSide}
 	if beside > 1 {
 		p.grid.h = 6 * mapSide
 	}
 	fault := g.written(of).Name
-	p.start = lay.fit(p.grid.w, s.note, false, g.words.Say("map.axis.start", "fault", fault))
-	p.length = lay.fit(p.grid.w, s.note, false, g.words.Say("map.axis.length", "fault", fault))
+	p.start = lay.fit(p.frame().w, s.note, false, g.words.Say("map.axis.start", "fault", fault))
+	p.length = lay.fit(p.frame().w, s.note, false, g.words.Say("map.axis.length", "fault", fault))
 	for _, t := range evenTimes(of.lengths, 4) {
 		p.up = append(p.up, tick{p.at(0, t).Y, g.seconds(t)})
 	}
@@ -174,6 +176,11 @@ func evenTimes(sampled []sim.Time, parts int) []sim.Time {
 		return []sim.Time{first, last}
 	}
 	return all
+}
+
+// frame is what surrounds the cells.
+func (p *mapPlace) frame() box {
+	return box{p.grid.x - rim, p.grid.y - rim, p.grid.w + 2*rim, p.grid.h + 2*rim}
 }
 
 // cells gives the box of cells of a grid, whose lowest row is at the bottom.

@@ -41,3 +41,14 @@ func (s *sizes) control(kind levels.ControlKind) float64 {
 	}
 	return s.slider
 }
+
+// ring is the middle of the ring on a runner's card.
+func (lay *layout) ring(c *card) Point {
+	if lay.narrow {
+		return Point{c.x + c.w - 26, c.y + 26}
+	}
+	return Point{c.x + c.w - lay.size.pad - 12, c.y + 32}
+}
+
+// nameRoom is the room for a runner's name, left of the ring.
+func (lay *layout) nameRoom(c *card) float64 { return lay.ring(c).X - 20 - c.x - lay.size.pad }

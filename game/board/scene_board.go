@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"strings"
 
 	"leasehold/sim"
@@ -45,7 +46,8 @@ const (
 
 // wire gives the curve from card a to card b: sideways, or on narrow stages downwards.
 func (lay *layout) wire(a, b box) [4]Point {
-	if lay.narrow || a.x < b.x+b.w && b.x < a.x+a.w {
+	row := a.y < b.y+b.h && b.y < a.y+a.h // cards of one row are linked sideways even on narrow stages
+	if lay.narrow && !row || a.x < b.x+b.w && b.x < a.x+a.w {
 		if a.y > b.y {
 			w := lay.wire(b, a)
 			return [4]Point{w[3], w[2], w[1], w[0]}
@@ -64,6 +66,10 @@ func (lay *layout) wire(a, b box) [4]Point {
 	from, to := Point{a.x + a.w, a.middle().Y}, Point{b.x, b.middle().Y}
 	from.Y += clamp(to.Y-from.Y, a.h/8)
 	to.Y += clamp(from.Y-to.Y, b.h/8)
+	if lay.narrow { // too short for a bend
+		from.Y = (max(a.y, b.y) + min(a.y+a.h, b.y+b.h)) / 2
+		to.Y = from.Y
+	}
 	bend := (to.X - from.X) / 2
 	return [4]Point{from, {from.X + bend, from.Y}, {to.X - bend, to.Y}, to}
 }
@@ -72,6 +78,7 @@ func clamp(v, most float64) float64 { return min(max(v, -most), most) }
 
 func (g *Game) drawLinks(p *pen) {
 	p.layer = layerBack
+	g.notes = g.notes[:0]
 	for i := range g.level.Board.Links {
 		l := &g.level.Board.Links[i]
 		a, b := int16(g.film.history.PartNamed(l.From)), int16(g.film.history.PartNamed(l.To))
@@ -100,11 +107,22 @@ func (g *Game) drawNote(p *pen, curve [4]Point, notes []string) {
 		if len(notes) == 1 {
 			return
 		}
-		at, align := middle.X-16, End
-		if middle.X > g.width/2 {
-			at, align = middle.X+16, Start
+		for _, share := range [...]float64{0.5, 0.8, 0.2, 0.9, 0.1} { // where no card that the wire passes behind is in the way
+			beside := onCurve(&curve, share)
+			left := beside.X <= g.width/2
+			at := beside.X + 16
+			if left {
+				at = beside.X - 16
+			}
+			text := g.lay.fit(min(at, g.width-at)-4, size, false, notes...)
+			b := box{at, beside.Y - size/2, g.lay.measure(text, size, false), size}
+			if left {
+				b.x -= b.w
+			}
+			if g.writeNote(p, b, text) {
+				return
+			}
 		}
-		p.text(at, middle.Y+4, size, Muted, g.lay.fit(min(at, g.width-at)-4, size, false, notes...)).Align = align
 		return
 	}
 	high, low := min(curve[0].Y, curve[3].Y), max(curve[0].Y, curve[3].Y)
@@ -116,7 +134,36 @@ func (g *Game) drawNote(p *pen, curve [4]Point, notes []string) {
 	if len(notes) == 1 && g.lay.measure(notes[0], size, false) > room {
 		return
 	}
-	p.text(middle.X, y, size, Muted, g.lay.fit(room, size, false, notes...)).Align = Middle
+	text := g.lay.fit(room, size, false, notes...)
+	w := g.lay.measure(text, size, false)
+	g.writeNote(p, box{middle.X - w/2, y - 4 - size/2, w, size}, text)
+}
+
+// writeNote writes a note on paper, above other wires, if no card and no other note is in the way.
+func (g *Game) writeNote(p *pen, b box, text string) bool {
+	if text == "" || g.lay.covered(b) || slices.ContainsFunc(g.notes, b.overlaps) {
+		return false
+	}
+	g.notes = append(g.notes, b)
+	p.layer = layerCard
+	p.fill(box{b.x - 2, b.y - 2, b.w + 4, b.h + 4}, 2, Paper).Alpha = 0.85
+	p.text(b.x, b.y+b.h/2+4, b.h, Muted, text)
+	p.layer = layerBack
+	return true
+}
+
+// covered says whether a card or the plate lies on a box.
+func (lay *layout) covered(b box) bool {
+	for i := range lay.cards {
+		if b.overlaps(lay.cards[i].box) {
+			return true
+		}
+	}
+	return b.overlaps(lay.plate)
+}
+
+func (b box) overlaps(o box) bool {
+	return b.x < o.x+o.w && o.x < b.x+b.w && b.y < o.y+o.h && o.y < b.y+b.h
 }
 
 // linkNotes says what a link carries now, in words from long to short, or what kind of link it is, in one.

@@ -50,11 +50,14 @@ func (g *Game) drawPlain(p *pen, c *card, index int16) {
 	case part.Voter != nil:
 		note = g.kept(part, "part.kept.note", "part.kept.nothing.note")
 	}
+	if note == "" {
+		y += 7 // in the middle
+	}
 	p.text(m, y-2, s.title, name, g.lay.fit(c.w-16, s.title, true, part.Name)).with(Middle, true)
 	if note != "" {
 		p.text(m, y+15, s.note, Muted, g.lay.fit(c.w-16, s.note, false, note)).with(Middle, false)
 	}
-	g.drawControls(p, c, c.y+s.lock.h-8)
+	g.drawControls(p, c, c.y+s.lock.h-4)
 }
 
 // kept says which token is the highest that a voter has kept, or that it has none.
@@ -109,111 +112,27 @@ func (s *Shape) with(align Align, bold bool) *Shape {
 	return s
 }
 
-// state is how a part is: a colour, the keys of a sentence about it and of the words for its card from long to short, and the time that they tell.
-type state struct {
-	tone     Role
-	sentence string
-	words    []string
-	time     string
-}
-
-// What a runner's state is called.
-var (
-	absentWords   = []string{"state.absent.long"}
-	stillWords    = []string{"state.still.long", "state.still.short"}
-	holdsWords    = []string{"state.holds.long", "state.holds.middle", "state.holds.short", "state.holds.word"}
-	believesWords = []string{"state.believes.long", "state.believes.middle", "state.believes.short"}
-	staleWords    = []string{"state.stale.long", "state.stale.middle", "state.stale.short"}
-	doneWords     = []string{"state.done.long", "state.done.short"}
-	waitsWords    = []string{"state.waits.long", "state.waits.short"}
-)
-
-// partState says how a part is at the playhead.
-func (g *Game) partState(part int16) state {
-	pt := &g.level.Board.Parts[part]
-	if pt.Runner == nil {
-		return state{tone: Muted}
-	}
-	if g.absent(part) {
-		return state{tone: Muted, sentence: "state.absent", words: absentWords}
-	}
-	r, t := &g.film.runners[part], g.time
-	l, expiry := r.leaseAt(t)
-	belief := spanAt(r.beliefs, t)
-	switch {
-	case spanAt(r.pauses, t) != nil:
-		return state{tone: Fault, sentence: "state.still", words: stillWords}
-	case belief != nil && l != nil && l.grant == belief.grant:
-		return state{Valid, "state.holds", holdsWords, g.film.tenths(max(expiry-t, 0))} // past its expiry where the lock service is not there to end it
-	case belief != nil:
-		return state{Wrong, "state.believes", believesWords, g.film.tenths(t - r.ended(belief.grant, t))}
-	case r.staleWrites(t):
-		return state{tone: Wrong, sentence: "state.stale", words: staleWords}
-	case r.over > 0 && t >= r.over:
-		return state{tone: Muted, sentence: "state.done", words: doneWords}
-	}
-	return state{tone: Muted, sentence: "state.waits", words: waitsWords}
-}
-
-// fitState says a state in the longest words that fit.
-func (g *Game) fitState(s *state, room, size float64) string {
-	all := make([]string, len(s.words))
-	for i, key := range s.words {
-		all[i] = g.words.Say(key, "time", s.time)
-	}
-	return g.lay.fit(room, size, true, all...)
-}
-
-// ended says when a grant of the runner ended.
-func (r *runnerFilm) ended(grant int64, t sim.Time) sim.Time {
-	for i := range r.leases {
-		if r.leases[i].grant == grant {
-			return r.leases[i].to
-		}
-	}
-	return t
-}
-
-// staleWrites says whether writes of a grant that is over are under way.
-func (r *runnerFilm) staleWrites(t sim.Time) bool {
-	for i := range r.flights {
-		if f := &r.flights[i]; f.sent <= t && t < f.effect && f.grant != 0 && !r.live(f.grant, t) {
-			return true
-		}
-	}
-	return false
-}
-
-func textRole(tone Role) Role {
-	switch tone {
-	case Valid:
-		return ValidText
-	case Wrong:
-		return WrongText
-	case Fault:
-		return FaultText
-	}
-	return Muted
-}
-
 func (g *Game) drawRunner(p *pen, c *card, part int16) {
 	s := &g.lay.size
 	state := g.partState(part)
 	tone := state.tone
-	inset := s.pad
-	x, w := c.x+inset, c.w-2*inset
+	x, w := c.x+s.pad, c.w-2*s.pad
 	pt := &g.level.Board.Parts[part]
-	ring := Point{c.x + c.w - inset - 12, c.y + 32}
-	room := ring.X - 20 - x
+	ring, room := g.lay.ring(c), g.lay.nameRoom(c)
+	name := pt.Name
+	if g.lay.short {
+		name = shortName(pt)
+	}
+	p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, name)).with(Start, true)
 	if g.lay.narrow {
-		ring = Point{c.x + c.w - 26, c.y + 26}
-		room = ring.X - 20 - x
-		p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, pt.Name, shortName(pt))).with(Start, true)
 		p.text(x, c.y+41, s.note, textRole(tone), g.fitState(&state, room, s.note)).with(Start, true)
 	} else {
-		p.text(x, c.y+24, s.title, Ink, g.lay.fit(room, s.title, true, pt.Name, shortName(pt))).with(Start, true)
-		p.text(x, c.y+41, s.note, Muted, machine(pt.Size))
-		p.text(x, c.y+61, s.note, textRole(tone), g.fitState(&state, w, s.note)).with(Start, true)
+		y := c.y + 45
+		if kind := machine(pt.Size); kind != "" {
+			p.text(x, c.y+41, s.note, Muted, kind)
+			y = c.y + 61
+		}
+		p.text(x, y, s.note, textRole(tone), g.fitState(&state, w, s.note)).with(Start, true)
 	}
 	g.drawRing(p, ring, part, tone)
 	y := c.y + 66

@@ -44,7 +44,11 @@ func (g *Game) drawChoice(p *pen, control int, b box) float64 {
 	_, last, _ := g.level.Range(control)
 	p.text(b.x, b.y+15, s.note, Muted, g.lay.fit(b.w, s.note, false, c.Label, g.shortLabel(c)))
 	label := g.level.OptionLabel(control, g.settings[control])
-	p.text(b.x, b.y+32, s.text, Ink, g.lay.fit(b.w, s.text, true, label)).with(Start, true)
+	size := s.text
+	if g.lay.measure(label, size, true) > b.w {
+		size = s.note
+	}
+	p.text(b.x, b.y+32, size, Ink, g.lay.fit(b.w, size, true, label)).with(Start, true)
 	track := box{b.x + knob/2, b.y + 50, b.w - knob, 0}
 	p.line(Point{track.x, track.y}, Point{track.x + track.w, track.y}, Edge, 5)
 	stop := func(v int64) Point { return Point{track.x + track.w*float64(v)/float64(last), track.y} }
@@ -64,17 +68,24 @@ func (g *Game) drawSlider(p *pen, control int, b box) float64 {
 	s, c := &g.lay.size, &g.level.Controls[control]
 	lo, hi, step := g.level.Range(control)
 	value := g.settings[control]
-	track := box{b.x + 62, b.y + 16, b.w - 62 - 52, 0}
 	below := b.y + s.slider
-	if g.lay.narrow {
-		track = box{b.x + knob/2, b.y + 36, b.w - knob, 0}
-	}
 	shown := g.valueText(control, value, "unit.seconds")
 	room := 58.0
 	if g.lay.narrow {
 		room = b.w - g.lay.measure(shown, s.text, true) - 8
 	}
-	p.text(b.x, b.y+20, s.text, Muted, g.lay.fit(room, s.text, false, c.Label, g.shortLabel(c)))
+	label := g.lay.fit(room, s.text, false, c.Label, g.shortLabel(c))
+	track := box{b.x + knob/2, b.y + 36, b.w - knob, 0}
+	if !g.lay.narrow { // between the label and the widest value: the knob touches neither
+		const apart = knob/2 + 4
+		left := max(62, g.lay.measure(label, s.text, false)+apart)
+		right := 52.0
+		for _, v := range [...]int64{lo, hi} {
+			right = max(right, g.lay.measure(g.valueText(control, v, "unit.seconds"), s.text, true)+apart)
+		}
+		track = box{b.x + left, b.y + 16, b.w - left - right, 0}
+	}
+	p.text(b.x, b.y+20, s.text, Muted, label)
 	p.text(b.x+b.w, b.y+20, s.text, Ink, g.lay.fit(b.w/2, s.text, true, shown)).with(End, true)
 	at := track.x + track.w*float64(value-lo)/float64(hi-lo)
 	from := Point{track.x, track.y}
@@ -152,8 +163,11 @@ func (g *Game) valueText(control int, value int64, unit string) string {
 	return g.words.Say(unit, "n", pointed(g.words, number(value/1e9)+"."+digits))
 }
 
-// shortLabel is what a label says where the whole has no room: "Deadline" of "Renew deadline", "Tokens" of "Fencing-Tokens".
+// shortLabel is what a label says where the whole has no room: what the level says, or its last word: "Deadline" of "Renew deadline", "Tokens" of "Fencing-Tokens".
 func (g *Game) shortLabel(c *levels.Control) string {
+	if c.Short != "" {
+		return c.Short
+	}
 	return g.words.Say("control.short", "label", c.Label)
 }
 

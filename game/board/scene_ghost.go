@@ -36,14 +36,16 @@ func (g *Game) drawGhost(p *pen) {
 	g.nameGhost(p, b)
 }
 
-// nameGhost says once what the strips are: below the first lane's name, or on narrow stages, where that stands elsewhere, behind the first strip.
+// nameGhost says once what the strips are: below the first lane's name, or on narrow stages, where that stands above its bar, behind the first strip.
 func (g *Game) nameGhost(p *pen, b *Game) {
 	word, s, l := g.words.Say("ghost.word"), &g.lay.size, &g.lay.lanes[0]
 	x, y := s.pad, l.y+s.bar+ghostGap+ghostHigh+3
 	if g.lay.narrow {
 		tl := g.lay.timeline
-		x = min(g.x(b.film.stripEnd(l.part))+6, tl.x+tl.w-g.lay.measure(word, s.note-1, false))
+		w := g.lay.measure(word, s.note-1, false)
+		x = min(g.x(b.film.stripEnd(l.part))+6, tl.x+tl.w-w)
 		y -= 1.5
+		p.fill(box{x - 3, y - s.note + 2, w + 6, s.note}, 2, Paper).Alpha = 0.9 // a strip that goes on to the end does not cross it
 	}
 	p.text(x, y, s.note-1, Muted, word)
 }

@@ -42,8 +42,8 @@ func drawLost(p *pen, b box) {
 }
 
 func drawWritten(p *pen, at Point) {
-	p.circle(at, 7.5, None, Paper, 5)
-	p.circle(at, 7.5, None, Ink, 2)
+	p.circle(at, markRadius, None, Paper, 5)
+	p.circle(at, markRadius, None, Ink, 2)
 }
 
 func drawShown(p *pen, at Point) { p.circle(at, 5, Ink, Paper, 2) }
@@ -54,12 +54,13 @@ func (g *Game) drawMap(p *pen, m *mapPlace) {
 	if len(g.lay.maps.places) > 1 {
 		p.text(m.name.X, m.name.Y, s.text, Ink, g.lay.fit(m.grid.x+m.grid.w-m.name.X, s.text, true, m.of.caption, m.of.short)).with(Start, true)
 	}
-	p.text(m.grid.x, m.grid.y-11, s.note, Muted, m.length)
+	outer := m.frame()
+	p.text(outer.x, outer.y-11, s.note, Muted, m.length)
 	drawLost(p, m.grid)
 	for i := range m.of.patches {
 		drawPatch(p, m.cells(m.of.patches[i].column, m.of.patches[i].row, m.of.patches[i].columns, m.of.patches[i].rows), m.of.patches[i].look)
 	}
-	p.frame(m.grid, 0, None, Wire, 1)
+	p.frame(outer, 3, None, Wire, 1)
 	g.drawTicks(p, m)
 	p.layer = layerPlayhead
 	f := g.written(m.of)
@@ -94,20 +95,21 @@ func drawPatch(p *pen, b box, l look) {
 }
 
 func (g *Game) drawTicks(p *pen, m *mapPlace) {
-	s, bottom := &g.lay.size, m.grid.y+m.grid.h
+	s, outer := &g.lay.size, m.frame()
+	bottom := outer.y + outer.h
 	for i := range m.up {
-		p.line(Point{m.grid.x - 4, m.up[i].at}, Point{m.grid.x, m.up[i].at}, Wire, 1)
-		p.text(m.grid.x-8, m.up[i].at+4, s.note, Muted, m.up[i].text).with(End, false)
+		p.line(Point{outer.x - 4, m.up[i].at}, Point{outer.x, m.up[i].at}, Wire, 1)
+		p.text(outer.x-8, m.up[i].at+4, s.note, Muted, m.up[i].text).with(End, false)
 	}
 	for i := range m.across {
 		align, x := Middle, m.across[i].at
-		if x > m.grid.x+m.grid.w-20 {
-			align, x = End, m.grid.x+m.grid.w
+		if x > outer.x+outer.w-20 {
+			align, x = End, outer.x+outer.w
 		}
 		p.line(Point{m.across[i].at, bottom}, Point{m.across[i].at, bottom + 4}, Wire, 1)
 		p.text(x, bottom+17, s.note, Muted, m.across[i].text).with(align, false)
 	}
-	p.text(m.grid.x, bottom+34, s.note, Muted, m.start)
+	p.text(outer.x, bottom+34, s.note, Muted, m.start)
 }
 
 // hitMap makes the map a grid. The cell that it speaks of is the one pointed at, else the one shown, else the one nearest to the incident as written.

@@ -48,7 +48,10 @@ func (g *Game) drawQueue(p *pen, runner, worker int16, curve [4]Point) {
 		shown++
 	}
 	for k := shown - 1; k >= 0; k-- {
-		g.drawCoin(p, r, &queue[k], onCurve(&curve, head-gap*float64(k)))
+		at := onCurve(&curve, head-gap*float64(k))
+		if !g.lay.covered(around(at, coinRadius-2)) { // wires pass behind cards, and so do coins
+			g.drawCoin(p, r, &queue[k], at)
+		}
 	}
 }
 
@@ -95,9 +98,15 @@ func (g *Game) drawReads(p *pen, runner int16, curve [4]Point) {
 	const dots = 4
 	for i := range dots {
 		u := (float64(i) + phase) / dots
-		at := onCurve(&curve, 1-u)
-		p.circle(at, 3.5, Control, None, 0)
+		if at := onCurve(&curve, 1-u); !g.lay.covered(around(at, 0)) {
+			p.circle(at, 3.5, Control, None, 0)
+		}
 	}
+}
+
+// around is the box around a circle.
+func around(centre Point, radius float64) box {
+	return box{centre.X - radius, centre.Y - radius, 2 * radius, 2 * radius}
 }
 
 func wireLength(curve *[4]Point) float64 {

@@ -1,7 +1,9 @@
 package board
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"leasehold/sim"
 )
@@ -116,27 +118,19 @@ func (g *Game) drawBounds(p *pen) {
 
 func (g *Game) drawLane(p *pen, l *lane) {
 	s := &g.lay.size
-	if !g.lay.narrow {
-		p.text(s.pad, l.y+s.bar-4, s.text, Muted, g.film.short(l.part))
+	name := g.film.short(l.part)
+	if g.lay.narrow { // above the bar, on paper so that a fault's hatching does not cross it
+		x, y := g.lay.timeline.x, l.y-7
+		p.fill(box{x - 2, y - s.note + 1, g.lay.measure(name, s.note, false) + 4, s.note + 2}, 2, Paper).Alpha = 0.85
+		p.text(x, y, s.note, Muted, name)
+	} else {
+		p.text(s.pad, l.y+s.bar-4, s.text, Muted, name)
 	}
 	if g.level.Board.Parts[l.part].Runner != nil {
 		g.drawRunnerLane(p, l)
 	} else {
 		g.drawWorkerLane(p, l)
 	}
-	if g.lay.narrow { // below the bar, on paper so that a fault's hatching does not cross it
-		name, x, y := g.film.short(l.part), g.lay.timeline.x, g.labelY(l)
-		p.fill(box{x - 2, y - s.note + 1, g.lay.measure(name, s.note, false) + 4, s.note + 3}, 2, Paper).Alpha = 0.85
-		p.text(x, y, s.note, Muted, name)
-	}
-}
-
-// nameEnd gives the x right of a lane's name where that stands below the bar, on narrow stages.
-func (lay *layout) nameEnd(name string) float64 {
-	if !lay.narrow {
-		return 0
-	}
-	return lay.timeline.x + lay.measure(name, lay.size.note, false) + 8
 }
 
 func (g *Game) drawRunnerLane(p *pen, l *lane) {
@@ -145,7 +139,7 @@ func (g *Game) drawRunnerLane(p *pen, l *lane) {
 	for i := range r.leases {
 		b := g.stretch(r.leases[i].from, min(r.leases[i].to, g.film.horizon), l.y, s.bar)
 		p.fill(b, 4, Valid)
-		x := max(b.x+2, g.lay.nameEnd(g.film.short(l.part)))
+		x := b.x + 2
 		if b.w < 2*s.note || !row.free(x, x+2*s.note) {
 			continue // no label would have room, so none is made up: leases of a broken lock service are many
 		}
@@ -174,8 +168,30 @@ func (g *Game) drawBelief(p *pen, l *lane, belief *span, row *labels) {
 	p.fill(b, 3, Wrong).Alpha = 0.22
 	p.hatch(b, Wrong, 2.5, 8)
 	p.frame(b, 3, None, Wrong, 1.2)
-	x := max(b.x, g.lay.nameEnd(g.film.short(l.part)))
-	row.write(p, x, WrongText, false, g.words.Say("lane.unknown", "who", g.film.short(l.part)), g.words.Say("lane.unknown.short"), g.words.Say("lane.unknown.word"))
+	own := *row
+	own.limit = min(row.limit, b.x+b.w)
+	texts := []string{g.words.Say("lane.unknown", "who", g.film.short(l.part)), g.words.Say("lane.unknown.short"), g.words.Say("lane.unknown.word")}
+	if b.w < g.lay.measure(texts[2], s.note, false) { // no words have room below the stretch: the shortest may go on below what is empty
+		own.limit, texts = min(row.limit, g.x(r.begins(from))), texts[2:]
+	}
+	own.write(p, b.x, WrongText, false, texts...)
+	row.taken = own.taken
+}
+
+// begins says when the runner's next lease or mistaken belief begins after an instant.
+func (r *runnerFilm) begins(after sim.Time) sim.Time {
+	next := sim.Never
+	for i := range r.leases {
+		if from := r.leases[i].from; from > after {
+			next = min(next, from)
+		}
+	}
+	for i := range r.beliefs {
+		if from := r.mistaken(&r.beliefs[i]); from > after && from < r.beliefs[i].to {
+			next = min(next, from)
+		}
+	}
+	return next
 }
 
 // mistaken says from when on a belief has no lease behind it.
@@ -246,8 +262,34 @@ func (g *Game) drawPlayhead(p *pen) {
 	p.layer = layerPlayhead
 	tl := g.lay.timeline
 	x, y := g.x(g.time), tl.y
+	for _, gap := range g.crossed(p, x) { // it passes behind words, which can be read wherever it stands
+		if gap[0] > y {
+			p.line(Point{x, y}, Point{x, gap[0]}, Ink, 2)
+		}
+		y = max(y, gap[1])
+	}
 	p.line(Point{x, y}, Point{x, tl.y + tl.h}, Ink, 2)
+	y = tl.y
 	p.circle(Point{x, y}, 7, Ink, Paper, 2)
 	p.Hits = append(p.Hits, Hit{ID: "time", Kind: Seek, X: tl.x, Y: tl.y - 10, W: g.x(g.end()) - tl.x, H: tl.h + 10, Knob: knob, Min: 0, Max: float64(g.end()) / 1e9,
 		Step: 0.1, Value: float64(g.time) / 1e9, Label: g.words.Say("time.label"), ValueText: g.film.clock(g.time)})
+}
+
+// crossed gives the stretches of an upright line that words of the timeline take, from top to bottom.
+func (g *Game) crossed(p *pen, x float64) [][2]float64 {
+	g.gaps = g.gaps[:0]
+	tl := g.lay.timeline
+	for i := range p.Shapes {
+		s := &p.Shapes[i]
+		if s.Kind != Text || s.P[0].Y <= tl.y || s.P[0].Y > tl.y+tl.h {
+			continue
+		}
+		w := g.lay.measure(s.Text, s.Size, s.Bold)
+		left := s.P[0].X - w*[...]float64{Start: 0, Middle: 0.5, End: 1}[s.Align]
+		if x > left-3 && x < left+w+3 {
+			g.gaps = append(g.gaps, [2]float64{s.P[0].Y - s.Size*0.8 - 1, s.P[0].Y + s.Size*0.25 + 1})
+		}
+	}
+	slices.SortFunc(g.gaps, func(a, b [2]float64) int { return cmp.Compare(a[0], b[0]) })
+	return g.gaps
 }

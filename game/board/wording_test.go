@@ -74,7 +74,7 @@ func TestFaultsOfNoLength(t *testing.T) {
 	for level, want := range map[string][]string{
 		"payout":        {"Clock a day ahead: Box 3 has its clock jump.", "No database, beginning: Box 1 can no longer reach the database.", "No database, end."},
 		"restore-night": {"Pause, beginning: Scheduler A stands still.", "Restored: Lock service goes back to what a backup says.", "Pause, end.", "Store restarts: Store is down, and up again at once."},
-		"third-machine": {"Cut off, beginning: Database 1 (A) can no longer reach Database 2 (B) and voter 1 (A).", "Cut off, end."},
+		"third-machine": {"Cut off, beginning: Database 1 can no longer reach Database 2 and voter 1 (A).", "Cut off, end."},
 	} {
 		var got []string
 		g := playing(t, level, 1)

@@ -18,7 +18,7 @@ func TestTheEndIsSaidInSight(t *testing.T) {
 	for _, size := range [][2]int64{{390, 700}, {800, 600}, {1280, 720}} {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
 			p := Open(t)
-			p.Viewport(size[0], size[1], 1)
+			p.Viewport(size[0], size[1], coarse)
 			p.VisitBoard(host.URL + pages["play"])
 			p.RunFrame("leasehold.send('seek', '', 99)")
 			p.AwaitEnd()

@@ -39,7 +39,7 @@ func (p *Page) state(level string) string {
 func (p *Page) whole(name string, width int64) {
 	p.t.Helper()
 	p.Wait("document.fonts.status === 'loaded'")
-	p.Viewport(width, Eval[int64](p, "document.scrollingElement.scrollHeight"), 1)
+	p.Viewport(width, Eval[int64](p, "document.scrollingElement.scrollHeight"), coarse)
 	p.Shot(name)
 }
 
@@ -50,7 +50,7 @@ func TestHomeIsAMap(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %d", theme, size[0]), func(t *testing.T) {
 				p := Open(t)
 				p.Media("prefers-color-scheme", theme)
-				p.Viewport(size[0], size[1], 1)
+				p.Viewport(size[0], size[1], coarse)
 				p.keepProgress(host.URL, progress)
 				p.Visit(host.URL + pages["home"])
 				p.Shot(fmt.Sprintf("map-first-%s-%d", theme, size[0]))
@@ -216,7 +216,7 @@ func TestACauseLeadsToItsMoment(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	for _, size := range [][2]int64{{1280, 720}, {390, 700}} {
 		p := Open(t)
-		p.Viewport(size[0], size[1], 1)
+		p.Viewport(size[0], size[1], coarse)
 		p.VisitBoard(host.URL + pages["play"])
 		p.RunFrame("leasehold.send('seek', '', 99)")
 		p.AwaitEnd()

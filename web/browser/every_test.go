@@ -16,9 +16,6 @@ import (
 	"leasehold/levels/levelfile"
 )
 
-// coarse is how many device pixels a CSS pixel has where nobody looks at the picture: painting takes most of a test's time.
-const coarse = 0.25
-
 // TestEveryLevelByKeys plays each level without a pointer. On the way axe-core looks at it at its start, after its first run, and won, in light and dark; and what a screen reader finds at the
 // start is compared with testdata/tree, which LEASEHOLD_REWRITE=1 writes anew.
 func TestEveryLevelByKeys(t *testing.T) {

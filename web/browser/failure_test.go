@@ -123,15 +123,22 @@ func TestBadHostsPlayAfterStart(t *testing.T) {
 	}
 }
 
-// A frame that lost its WebGL context goes on where it was, without its poster.
+// A frame that lost its WebGL context goes on where it was, without its poster, and its host has it again.
 func TestLostContextAfterStart(t *testing.T) {
-	_, p := startsBadly(t, Manners{}, "")
-	p.Wait(frameState + " === 'ready'")
-	p.Run("leasehold.send('set', 'lease-a', 8), globalThis.old = true")
-	p.Run(loseContext)
-	p.Wait("globalThis.old === undefined && " + frameState + " === 'ready'")
-	if state := Eval[string](p, "leasehold.send('state')"); !strings.HasPrefix(state, "lease-a=8s&") || Eval[bool](p, posterShown) {
+	p := embed(t, "")
+	p.Run("frame.send('start')")
+	p.Wait("got.ready")
+	p.Run("frame.send('set', 'lease-a', 8)")
+	p.Wait("got.run.settings.startsWith('lease-a=8s&')")
+	p.RunFrame("globalThis.old = true")
+	p.Run("delete got.ready")
+	p.RunFrame(loseContext)
+	p.Wait("frames[0].old === undefined && got.ready")
+	if state := p.State(); !strings.HasPrefix(state, "lease-a=8s&") || EvalFrame[bool](p, posterShown) {
 		t.Errorf("it came back as %s", state)
+	}
+	if n := Eval[int](p, "told.filter((type) => type === 'poster').length"); n != 1 {
+		t.Errorf("the host was told of a poster %d times, want once", n)
 	}
 }
 

@@ -63,6 +63,7 @@ var away = Point{900, 5}
 func TestGameByMouse(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
+	p.Viewport(1280, 720, 1)
 	p.VisitBoard(host.URL + pages["play"])
 	if got := p.Verdict(); got != "open" {
 		t.Errorf("before play: got the verdict %q", got)
@@ -134,6 +135,7 @@ func (p *Page) ring(id string) bool {
 func TestGameByKeyboard(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
+	p.Viewport(1280, 720, 1)
 	p.VisitBoard(host.URL + pages["play"])
 	if p.ring("lease-a") || p.ring("tokens-b") {
 		t.Fatal("a focus ring before any key")

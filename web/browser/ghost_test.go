@@ -4,7 +4,6 @@ package browser
 
 import (
 	"fmt"
-	"os"
 	"strings"
 	"testing"
 
@@ -44,7 +43,7 @@ func TestADragTellsWhatWas(t *testing.T) {
 func TestCompareShowsTwoBoards(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1600, 900, 1)
+	p.Viewport(1600, 900, coarse)
 	p.VisitBoard(host.URL + pages["play"])
 	const pressed = "document.querySelector('.compare').ariaPressed === 'true'"
 	one := p.Stage()
@@ -85,7 +84,7 @@ func TestCompareNeedsAWideScreen(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	for width, want := range map[int64]bool{1280: false, 390: false, 1440: true} {
-		p.Viewport(width, 800, 1)
+		p.Viewport(width, 800, coarse)
 		p.VisitBoard(host.URL + pages["play"])
 		if got := EvalFrame[bool](p, "document.querySelector('.compare').checkVisibility()"); got != want {
 			t.Errorf("at %d px the button is there: %v, want %v", width, got, want)
@@ -108,7 +107,7 @@ func (p *Page) AltC() {
 
 // Pictures of the ghost and of two boards for people to look at.
 func TestGhostIsPictured(t *testing.T) {
-	if os.Getenv("LEASEHOLD_EVERY") == "" {
+	if !pictured {
 		t.Skip("pictures to be looked at: ./build.sh pictures")
 	}
 	host := NewHost(t, Dist(t))
@@ -120,7 +119,7 @@ func TestGhostIsPictured(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := Open(t)
 			p.Media("prefers-color-scheme", look.theme)
-			p.Viewport(look.width, look.height, 1)
+			p.Viewport(look.width, look.height, coarse)
 			p.VisitBoard(host.URL + pages["play"] + "?v=1&tokens-a=on&tokens-b=on&t=14s")
 			p.RunFrame("leasehold.send('reset'), leasehold.send('commit'), leasehold.send('seek', '', 6.62)")
 			p.Show("time")

@@ -55,7 +55,7 @@ func TestPagesHaveRoomForEveryLanguage(t *testing.T) {
 				p := Open(t)
 				p.Allow("404", "MIME type")
 				for _, width := range []int64{1280, 640, 320} {
-					p.Viewport(width, 720, 1)
+					p.Viewport(width, 720, coarse)
 					p.keepProgress(host.URL, progress)
 					p.Visit(host.URL + "/" + language + path)
 					p.Wait("document.fonts.status === 'loaded' && document.styleSheets.length >= 2")
@@ -81,7 +81,7 @@ func TestPlayHasRoomForEveryLanguage(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %d", language, size[0]), func(t *testing.T) {
 				t.Parallel()
 				p := Open(t)
-				p.Viewport(size[0], size[1], 1)
+				p.Viewport(size[0], size[1], coarse)
 				p.VisitBoard(host.URL + "/" + language + pages["play"])
 				look := func(state string) {
 					t.Helper()

@@ -21,7 +21,7 @@ func TestNothingScrollsSideways(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			p := Open(t)
 			for _, width := range []int64{320, 390, 800, 1280, 1600} {
-				p.Viewport(width, 720, 1)
+				p.Viewport(width, 720, coarse)
 				p.Visit(host.URL + path)
 				if wide := Eval[int64](p, "document.scrollingElement.scrollWidth"); wide > width {
 					t.Errorf("at %d px: got a page %d px wide", width, wide)
@@ -48,7 +48,7 @@ func TestHomeIsPictured(t *testing.T) {
 			t.Run(fmt.Sprintf("%s %d", theme, size[0]), func(t *testing.T) {
 				p := Open(t)
 				p.Media("prefers-color-scheme", theme)
-				p.Viewport(size[0], size[1], 1)
+				p.Viewport(size[0], size[1], coarse)
 				p.Visit(host.URL + pages["home"])
 				p.Wait("document.fonts.status === 'loaded'")
 				p.Shot(fmt.Sprintf("home-%s-%dx%d", theme, size[0], size[1]))

@@ -4,7 +4,6 @@ package browser
 
 import (
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -15,7 +14,7 @@ import (
 func TestLevelsArePictured(t *testing.T) {
 	themes, languages := []string{"light"}, []string{""}
 	some := []string{"restore-night", "third-machine"}
-	if os.Getenv("LEASEHOLD_EVERY") != "" {
+	if pictured {
 		some = nil
 		themes, languages = []string{"light", "dark"}, []string{"", "de/"}
 	}
@@ -41,7 +40,7 @@ func TestLevelsArePictured(t *testing.T) {
 				} {
 					p.RunFrame(state.way)
 					for _, size := range everySize() {
-						p.Viewport(size[0], size[1], 1)
+						p.Viewport(size[0], size[1], coarse)
 						for _, theme := range themes {
 							p.Media("prefers-color-scheme", theme)
 							p.Hover(Point{2, 2})

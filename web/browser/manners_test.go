@@ -36,7 +36,7 @@ func TestTabPassesThroughTheFrame(t *testing.T) {
 func TestWheelOverTheBoardScrollsThePage(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(800, 600, 1)
+	p.Viewport(800, 600, coarse)
 	p.VisitBoard(host.URL + pages["play"])
 	state := p.State()
 	places := map[string]Point{"lease-a": p.Show("lease-a").Middle(), "the board": {400, 400}}

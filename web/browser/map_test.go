@@ -68,7 +68,7 @@ func (p *Page) redCell() (column, row int) {
 func TestTheMapIsOfferedOnceTonightIsWon(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 1000, 1)
+	p.Viewport(1280, 1000, coarse)
 	p.VisitBoard(host.URL + pages["play"])
 	asked := func() string {
 		return EvalFrame[string](p, "performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => /mapworker|sim\\./.test(name)).join(' ')")
@@ -118,7 +118,7 @@ func TestTheMapIsOfferedOnceTonightIsWon(t *testing.T) {
 func TestTheMapFollowsADrag(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 1100, 1)
+	p.Viewport(1280, 1100, coarse)
 	p.VisitBoard(host.URL + pages["play"] + eight)
 	before := p.awaitMap()
 	p.RunFrame(`(() => {
@@ -146,7 +146,7 @@ func TestTheMapFollowsADrag(t *testing.T) {
 func TestACellPlaysItsNight(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 1100, 1)
+	p.Viewport(1280, 1100, coarse)
 	p.VisitBoard(host.URL + pages["play"] + eight)
 	p.awaitMap()
 	column, row := p.redCell()
@@ -193,7 +193,7 @@ func TestACellPlaysItsNight(t *testing.T) {
 func TestTheMapWorksByKeyboard(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 1100, 1)
+	p.Viewport(1280, 1100, coarse)
 	p.VisitBoard(host.URL + pages["play"] + eight)
 	p.awaitMap()
 	p.TabTo("frame/twin:map-1", false)
@@ -242,7 +242,7 @@ func TestATapPlaysTheNearestCell(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	for _, width := range []int64{390, 320} {
 		p := Open(t)
-		p.Viewport(width, 800, 1)
+		p.Viewport(width, 800, coarse)
 		p.Touchscreen()
 		p.VisitBoard(host.URL + pages["play"] + eight)
 		p.awaitMap()
@@ -317,7 +317,7 @@ func TestTheMapOfSeveralIncidents(t *testing.T) {
 		}
 		p := Open(t)
 		p.Media("prefers-color-scheme", c.theme)
-		p.Viewport(c.width, c.height, 1)
+		p.Viewport(c.width, c.height, coarse)
 		p.VisitBoard(host.URL + "/play/" + c.level + "/?v=1" + query.String())
 		p.RunFrame("leasehold.send('seek', '', 1e6)")
 		p.WaitFrame(fmt.Sprintf("document.querySelectorAll('[role=grid]').length === %d", len(l.Incidents)))

@@ -5,6 +5,7 @@ package browser
 import (
 	"context"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 	"sync"
@@ -33,7 +34,20 @@ type Page struct {
 	allowed []string
 }
 
-// Open opens a tab, which the test closes, of 1280 x 720 CSS pixels.
+// pictured says that people will look at pictures (./build.sh pictures). Else none are kept, and a CSS pixel is a quarter of a device pixel wherever no test looks at pixels: painting
+// takes most of a test's time.
+var pictured = os.Getenv("LEASEHOLD_EVERY") != ""
+
+// coarse is how many device pixels a CSS pixel has where no test looks at them.
+var coarse = 0.25
+
+func init() {
+	if pictured {
+		coarse = 1
+	}
+}
+
+// Open opens a tab, which the test closes, of 1280 x 720 CSS pixels, painted coarsely.
 func Open(t testing.TB) *Page {
 	t.Helper()
 	parent, err := chromium()
@@ -41,7 +55,7 @@ func Open(t testing.TB) *Page {
 		t.Fatal(err)
 	}
 	p := openIn(t, parent)
-	p.Viewport(1280, 720, 1)
+	p.Viewport(1280, 720, coarse)
 	return p
 }
 
@@ -182,9 +196,12 @@ func eval[T any](p *Page, expression string) (T, error) {
 	return chromedp.Run(ctx, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
 }
 
-// Shot keeps a picture of what the tab shows, as NAME.png in the folder that $LEASEHOLD_SHOTS names (.cache/shots unless set).
+// Shot keeps a picture of what the tab shows, if people will look at pictures, as NAME.png in the folder that $LEASEHOLD_SHOTS names (.cache/shots unless set).
 func (p *Page) Shot(name string) {
 	p.t.Helper()
+	if !pictured {
+		return
+	}
 	png, err := chromedp.Run(p.ctx, chromedp.CaptureScreenshot())
 	if err != nil {
 		p.t.Fatal(err)

@@ -154,7 +154,7 @@ func TestPassingKeepsTheSolution(t *testing.T) {
 		t.Errorf("%d of %d rows keep their settings, want some of at most 50", kept, len(all))
 	}
 	for _, width := range []int64{1280, 390, 320} {
-		p.Viewport(width, 900, 1)
+		p.Viewport(width, 900, coarse)
 		p.Wait("document.querySelector('.passing .picture svg').clientWidth === document.querySelector('.passing .picture').clientWidth")
 		found := p.readChart()
 		for _, fault := range found.Faults {
@@ -180,7 +180,7 @@ func TestPassingPictures(t *testing.T) {
 		level, link, _ := strings.Cut(what, "?")
 		p := Open(t)
 		p.keepProgress(host.URL, fmt.Sprintf(`{"leasehold":"progress","version":1,"levels":{"%s":{"depth":2,"tries":1,"best":{}}}}`, level))
-		p.Viewport(1280, 900, 1)
+		p.Viewport(1280, 900, coarse)
 		p.VisitBoard(host.URL + "/play/" + level + "/?" + link)
 		p.Click(p.Middle(".passing .ask button"))
 		p.Wait("document.querySelector('.passing .picture svg .own')")
@@ -191,7 +191,7 @@ func TestPassingPictures(t *testing.T) {
 		p.Run("document.querySelector('.passing .table').open = true")
 		for _, width := range []int64{1280, 390, 320} {
 			for _, theme := range []string{"light", "dark"} {
-				p.Viewport(width, 900, 1)
+				p.Viewport(width, 900, coarse)
 				p.Run("document.documentElement.dataset.theme = '" + theme + "'")
 				p.Run("document.querySelector('.passing').scrollIntoView({ block: 'start', behavior: 'instant' })")
 				p.Ticks(3)

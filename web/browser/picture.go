@@ -134,9 +134,12 @@ func (p *Page) keepFile(name string, data []byte) {
 	}
 }
 
-// Sheet keeps pictures of the whole page, screen by screen, side by side in one file.
+// Sheet keeps pictures of the whole page, where Shot does, screen by screen, side by side in one file.
 func (p *Page) Sheet(name string) {
 	p.t.Helper()
+	if !pictured {
+		return
+	}
 	const gap = 16
 	before := Eval[float64](p, "scrollY")
 	var screens []Picture

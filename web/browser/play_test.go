@@ -14,7 +14,7 @@ var stubFrame = map[string]string{
 	"/frame/coordination/index.html": `<!doctype html><title>Stub</title><link rel="icon" href="data:,"><script src="stub.js"></script>`,
 	"/frame/coordination/stub.js": `
 globalThis.heard = [];
-globalThis.post = (type, data) => port.postMessage({ type, data });
+globalThis.post = (type, data) => port.postMessage({ type, data: type === "view" ? { speeds: [2], speed: 2, ...data } : data });
 addEventListener("message", (event) => {
 	if (event.data?.type !== "hello" || globalThis.port) return;
 	const channel = new MessageChannel();

@@ -4,7 +4,6 @@ package browser
 
 import (
 	"fmt"
-	"os"
 	"testing"
 )
 
@@ -62,7 +61,7 @@ func (p *Page) neat(state string) {
 
 // everySize gives the largest and the smallest of the sizes in which pages are looked at; with LEASEHOLD_EVERY set all of them.
 func everySize() [][2]int64 {
-	if os.Getenv("LEASEHOLD_EVERY") == "" {
+	if !pictured {
 		return [][2]int64{{1280, 720}, {320, 640}}
 	}
 	return [][2]int64{{1280, 720}, {800, 600}, {390, 700}, {320, 640}}
@@ -75,7 +74,7 @@ func TestStatesArePictured(t *testing.T) {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
 			t.Parallel()
 			p := Open(t)
-			p.Viewport(size[0], size[1], 1)
+			p.Viewport(size[0], size[1], coarse)
 			p.VisitBoard(host.URL + pages["play"])
 			keep := func(state string) {
 				t.Helper()

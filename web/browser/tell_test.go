@@ -41,7 +41,7 @@ func (p *Page) clear(id string) {
 func TestBoardTellsTheMouse(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 900, 1)
+	p.Viewport(1280, 900, coarse)
 	p.VisitBoard(host.URL + pages["play"])
 	p.RunFrame("leasehold.send('seek', '', 0.5)")
 	corner := func(id string) Point { b := p.Twin(id).Box; return Point{b.X + 20, b.Y + 14} }
@@ -95,7 +95,7 @@ func TestBoardTellsTheMouse(t *testing.T) {
 func TestBoardTellsTheKeyboard(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 900, 1)
+	p.Viewport(1280, 900, coarse)
 	p.VisitBoard(host.URL + pages["play"])
 	stops := p.TabTo("frame/twin:time", false)
 	bars := 0
@@ -150,7 +150,7 @@ func TestBoardTellsAFinger(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	for _, width := range []int64{390, 320} {
 		p := Open(t)
-		p.Viewport(width, 740, 1)
+		p.Viewport(width, 740, coarse)
 		p.Touchscreen()
 		p.VisitBoard(host.URL + pages["play"])
 		card := p.Show("part-a").Box
@@ -184,7 +184,7 @@ func (p *Page) rowTells(something string) string {
 func TestListsTell(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 900, 1)
+	p.Viewport(1280, 900, coarse)
 	p.VisitBoard(host.URL + pages["play"])
 	row := p.eventAt("0.02 s")
 	p.Hover(row)
@@ -215,7 +215,7 @@ func TestListsTell(t *testing.T) {
 func TestListShowsEveryMessage(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 900, 1)
+	p.Viewport(1280, 900, coarse)
 	p.VisitBoard(host.URL + pages["play"])
 	has := func(text string) string {
 		return fmt.Sprintf("document.querySelector('.events ol').innerText.includes(%q)", text)

@@ -23,7 +23,7 @@ func TestTour(t *testing.T) {
 		name := fmt.Sprintf("%s-%d", c.language, c.width)
 		t.Run(name, func(t *testing.T) {
 			p := Open(t)
-			p.Viewport(c.width, c.height, 1)
+			p.Viewport(c.width, c.height, coarse)
 			p.Media("prefers-color-scheme", c.theme)
 			p.VisitBoard(host.URL + strings.TrimPrefix("/"+c.language, "/en") + pages["play"])
 			if !Eval[bool](p, invited) {

@@ -22,6 +22,7 @@ export function createEngine(stage, { send, onLost, onSeen }) {
     const own = (name, get) => Object.defineProperty(document.body, name, { get, configurable: true });
     own("clientWidth", () => pixels(stage.clientWidth));
     own("clientHeight", () => pixels(stage.clientHeight));
+    stage.addEventListener("webglcontextlost", onLost, { capture: true }); // before Ebitengine hears of it on the canvas
     adopt();
     gate.install();
     return { width: stage.clientWidth, ratio: ratio() };
@@ -35,7 +36,6 @@ export function createEngine(stage, { send, onLost, onSeen }) {
       watcher.disconnect();
       canvas.tabIndex = -1;
       canvas.setAttribute("aria-hidden", "true");
-      canvas.addEventListener("webglcontextlost", onLost);
       stage.prepend(canvas);
     });
     watcher.observe(document.body, { childList: true });

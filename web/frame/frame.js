@@ -180,7 +180,7 @@ function begin(data) {
   shared.ready(); // which may give Play the focus
   engine.start();
   band.start();
-  reportHeight(frame, (height) => port.post("resize", { height }));
+  reportHeight(frame, find(".transport"), (height, transport) => port.post("resize", { height, transport }));
   shared.receive = receive;
   for (const message of shared.early.splice(0)) receive(...message);
   twins.focus(shelf.focus);

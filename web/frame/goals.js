@@ -66,7 +66,7 @@ function createRow({ id, about }) {
     write(now, goal.value);
     tellBefore(goal);
     write(bound, goal.goal);
-    bound.classList.toggle("long", goal.goal.length > 13);
+    bound.classList.toggle("long", goal.goal.length > 11);
     if (row.dataset.status === goal.status) return;
     row.dataset.status = goal.status;
     bound.hidden = goal.status === "shown";

@@ -1,4 +1,4 @@
-// Tells the host how high the frame wants to be: through the port, and as learning platforms (LTI) listen for it.
+// Tells the host how high the frame wants to be, and where its transport is: through the port, and the height as learning platforms (LTI) listen for it.
 
 const EVERY = 100; // milliseconds between two reports
 const LEAST = 2; // pixels
@@ -7,28 +7,35 @@ const QUIET = 2000; // milliseconds without a change that end a row
 
 /**
  * @param {HTMLElement} content
- * @param {(height: number) => void} report gets CSS pixels
+ * @param {HTMLElement} bar in it, the transport
+ * @param {(height: number, transport: {top: number, height: number}) => void} report gets CSS pixels, of the transport from the content's top
  */
-export function reportHeight(content, report) {
+export function reportHeight(content, bar, report) {
   let told = 0;
+  let foot = 0; // where the transport ended
   let count = 0;
   let timer = 0;
   let last = 0;
 
   function tell() {
     timer = 0;
-    const height = Math.ceil(content.getBoundingClientRect().height);
-    if (height === 0 || Math.abs(height - told) < LEAST) return;
+    const all = content.getBoundingClientRect();
+    const part = bar.getBoundingClientRect();
+    const height = Math.ceil(all.height);
+    const end = part.bottom - all.top;
+    if (height === 0 || (Math.abs(height - told) < LEAST && Math.abs(end - foot) < LEAST)) return;
     const now = performance.now();
     if (now - last > QUIET) count = 0;
     last = now;
     if (count++ >= BURST) return;
     told = height;
-    report(height);
+    foot = end;
+    report(height, { top: part.top - all.top, height: part.height });
     if (window.parent !== window) window.parent.postMessage({ subject: "lti.frameResize", height }, "*"); // a height is no secret
   }
 
-  new ResizeObserver(() => {
+  const observer = new ResizeObserver(() => {
     timer ||= setTimeout(tell, EVERY);
-  }).observe(content);
+  });
+  for (const part of [content, bar, ...content.children]) observer.observe(part);
 }

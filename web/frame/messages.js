@@ -43,7 +43,7 @@ function fits(type, data) {
     case "poster": return typeof data.level === "string";
     case "state": return typeof data.link === "string";
     case "passed": return DEPTHS.has(data.depth) && typeof data.link === "string";
-    case "resize": return data.height > 0 && data.height < 10000;
+    case "resize": return data.height > 0 && data.height < 10000 && (data.transport === undefined || isPlace(data.transport));
     default: return true;
   }
 }
@@ -54,6 +54,10 @@ function isEvent(event) {
 
 function isMiss(miss) {
   return typeof miss?.text === "string" && Array.isArray(miss.causes) && miss.causes.every(isEvent);
+}
+
+function isPlace(place) {
+  return place?.top >= 0 && place.top < 10000 && place.height >= 0 && place.height < 1000;
 }
 
 function isPlain(value) {

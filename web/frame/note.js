@@ -1,7 +1,9 @@
 // The note by the transport: what happened last, up to the moment shown; at the end, the verdict.
 
+import { say } from "./say.js";
+
 /**
- * @param {HTMLElement} note holds a <b> and a <span>; while there is nothing to say it is blank and keeps its place
+ * @param {HTMLElement} note holds a <b> and a <span>; before anything has happened it is blank, and says what to do where nothing beside it does
  * @returns {{run: (run: object) => void, view: (view: object) => void}}
  */
 export function createNote(note) {
@@ -17,8 +19,9 @@ export function createNote(note) {
       return;
     }
     const event = latest.events.findLast(({ at }) => at <= shown.time + 1e-9);
-    note.classList.toggle("blank", !event);
     if (event) write({ at: event.timeText, text: event.text, tone: event.tone });
+    else write({ at: say("note.press"), text: say("note.later"), tone: "" });
+    note.classList.toggle("blank", !event);
   }
 
   function write({ at, text, tone }) {

@@ -1,11 +1,11 @@
-// Play, step, speed, compare, undo: visible buttons under the stage.
+// Play, step, speed, compare, undo: visible buttons under the stage. The play page has the first three once more, for while those are out of sight.
 
 import { number, say } from "./say.js";
 
 const labels = { playing: () => say("transport.pause"), ended: () => say("transport.again"), paused: () => say("transport.play") };
 
 /**
- * @param {HTMLElement} bar its buttons name what they send in data-send, and data-value
+ * @param {HTMLElement} bar may leave out undo, redo and compare; its buttons name what they send in data-send, and data-value
  * @param {{send: (kind: string, id?: string, value?: *) => void}} options
  * @returns {{update: (view: object) => void, enable: () => void, disable: () => void}}
  */
@@ -13,6 +13,7 @@ export function createTransport(bar, { send }) {
   const play = bar.querySelector(".play");
   const now = bar.querySelector(".now");
   const speed = bar.querySelector("select");
+  const compare = bar.querySelector(".compare");
   const button = (kind) => bar.querySelector(`[data-send="${kind}"]`);
 
   bar.addEventListener("click", ({ target }) => {
@@ -31,10 +32,13 @@ export function createTransport(bar, { send }) {
     if (now.textContent !== view.timeText) now.textContent = view.timeText;
     offer(view.speeds, view.speed);
     // Not disabled: a button that was just pressed would lose the focus with its last use.
-    button("undo").ariaDisabled = String(!view.canUndo);
-    button("redo").ariaDisabled = String(!view.canRedo);
-    button("compare").hidden = !view.canCompare;
-    button("compare").ariaPressed = String(view.comparing);
+    for (const [kind, can] of [["undo", view.canUndo], ["redo", view.canRedo]]) {
+      const change = button(kind);
+      if (change) change.ariaDisabled = String(!can);
+    }
+    if (!compare) return;
+    compare.hidden = !view.canCompare;
+    compare.ariaPressed = String(view.comparing);
   }
 
   // offer lists the level's speeds, and selects the one that is set.

@@ -50,6 +50,7 @@ export function eventList(section, { onSeek, ask, askMessages }) {
     rows = [];
     current = null;
     list.replaceChildren(...fold(events).map((group) => (group.length < long ? group.map(row) : [folded(group)])).flat());
+    list.style.setProperty("--time", Math.max(0, ...events.map(({ timeText }) => timeText.length)));
     none.hidden = events.length > 0;
     if (focused >= 0) rows[Math.min(focused, rows.length - 1)]?.button.focus({ preventScroll: true });
     follow(time);

@@ -14,6 +14,7 @@ import { passingOffer } from "./offer.js";
 import { connect } from "./port.js";
 import { prediction } from "./predict.js";
 import { recorder } from "./recorder.js";
+import { remote } from "./remote.js";
 import { sharing } from "./share.js";
 import { brokenWords, openStore, won } from "./store.js";
 import { touring } from "./touring.js";
@@ -38,6 +39,7 @@ const { ask, told: answer, forget } = asking((id) => frame.send("tell", id));
 const events = eventList(find(".events"), { onSeek, ask, askMessages: () => frame.send("messages") });
 const causes = causeList(find(".causes"), { onSeek, ask });
 const tour = touring(find(".touring"), { iframe, send: () => frame.send("tour") });
+const transport = remote(find(".reach"), { send: (...what) => frame.send(...what) });
 const notice = noticeBoard(find(".notice"));
 const depths = depthList(find(".depths"));
 const before = store.level(level);
@@ -68,13 +70,14 @@ const frame = connect(iframe, {
     if (type === "ready" || type === "failed") playable = type === "ready";
     if (type === "resize") height = Math.ceil(data.height);
     if (type === "resize" || type === "failed") fit();
+    if (type === "resize" && data.transport) transport.place(data.transport);
     if (type === "run") for (const part of [guess, events, causes, verdict, record, share, passing]) part.run(data);
-    if (type === "view") for (const part of [guess, events, causes, verdict, record, share]) part.view(data);
+    if (type === "view") for (const part of [guess, events, causes, verdict, record, share, transport]) part.view(data);
     if (type === "told" && !data.id) for (const list of [events, causes]) list.putAway();
     if (type === "told") answer(data);
     if (type === "messages") events.messages(data);
     if (type === "tour") tour.ended();
-    if (type === "ready" || type === "failed") tour.offer(playable);
+    if (type === "ready" || type === "failed") for (const part of [tour, transport]) part.offer(playable);
     if (type === "view") root.classList.toggle("comparing", data.comparing === true);
     if (type === "picture") share.picture(data);
     if (type === "failed") verdict.failed();
@@ -83,13 +86,16 @@ const frame = connect(iframe, {
 
 iframe.addEventListener("load", () => {
   settled = playable = false;
-  tour.offer(false);
+  for (const part of [tour, transport]) part.offer(false);
   forget();
 });
 listenForKeys({ send: frame.send, ready: () => playable && !find("dialog[open]") });
 closePopoversOnBlur();
 explainTerms();
 document.addEventListener("keydown", ({ key }) => key === "Escape" && playable && frame.send("tell", "")); // what the board tells is put away, whichever document hears the key
+
+const words = find(".words"); // what stands beside the list of events
+new ResizeObserver(() => words.style.setProperty("--words", `${words.offsetHeight}px`)).observe(words);
 
 function keep(what) {
   store.add(level, what);
