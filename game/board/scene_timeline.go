@@ -21,11 +21,13 @@ func (g *Game) stretch(from, to sim.Time, y, h float64) box {
 	return box{x, y, max(g.x(to)-x, 1), h}
 }
 
+// TimelineTop gives the y at which the cards end and the timeline begins.
+func (g *Game) TimelineTop() float64 { return g.lay.strip.y - g.lay.size.gap/2 }
+
 func (g *Game) drawTimeline(p *pen) {
 	p.layer = layerBack
 	tl := g.lay.timeline
-	top := g.lay.strip.y - g.lay.size.gap/2
-	p.line(Point{0, top}, Point{g.width, top}, Edge, 1)
+	p.line(Point{0, g.TimelineTop()}, Point{g.width, g.TimelineTop()}, Edge, 1)
 	g.drawGrips(p)
 	g.drawFaults(p)
 	g.drawAxis(p)

@@ -7,7 +7,8 @@ import { attributes, elementSnippet, frameSnippet } from "./snippet.js";
 
 const LINES = 8; // of the log
 const find = (selector) => document.querySelector(selector);
-const root = new URL(document.body.dataset.root || "./", location.href).href;
+const here = document.body.dataset;
+const root = here.known === undefined ? new URL(here.root || "./", location.href).href : here.address; // as snippets write it
 const form = find(".builder form");
 const place = find(".builder .controls");
 const preview = find("#preview");
@@ -17,7 +18,7 @@ let levels = null; // in the language chosen
 let level = null;
 let shown = null; // the element of the preview
 
-for (const code of document.querySelectorAll("code")) code.textContent = code.textContent.replaceAll(document.body.dataset.address, root);
+for (const code of document.querySelectorAll("code")) code.textContent = code.textContent.replaceAll(here.address, root);
 
 document.addEventListener("click", ({ target }) => {
   const button = target.closest?.("[data-copy]");

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -98,6 +99,7 @@ func (e *edition) writeControls() error {
 type embedPage struct {
 	page
 	Address                             string // of the site, as snippets write it
+	Known                               bool   // the build was told the address
 	Element, Frame                      string // snippets
 	Levels                              []levelLink
 	Examples                            []example
@@ -129,7 +131,7 @@ type example struct {
 }
 
 func (e *edition) embedPage() (embedPage, error) {
-	p := embedPage{page: e.page(embedPath, mayFrame), Address: anyAddress, Examples: e.examples()}
+	p := embedPage{page: e.page(embedPath, mayFrame), Address: cmp.Or(e.Address, anyAddress), Known: e.Address != "", Examples: e.examples()}
 	for i := range e.Levels {
 		p.Levels = append(p.Levels, e.levelLink(i))
 	}

@@ -16,6 +16,7 @@ type edition struct {
 	levels   map[string]string // id to its JSON's path in the site
 	controls string            // path of what the page about embedding knows of the levels
 	board    string            // path of what the board says, "" for what the game carries
+	previews map[string]string // id to the path of its picture, homePreview to that of the home page; none without an address
 }
 
 // buildLanguages writes what the game reads in each language, for it to be fetched when it is needed.

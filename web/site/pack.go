@@ -79,16 +79,29 @@ func (p *packer) pack(file string, data []byte) error {
 }
 
 func (p *packer) packed(data []byte, m method) ([]byte, error) {
-	sum := sha256.Sum256(data)
-	kept := ""
-	if p.cache != "" {
-		kept = filepath.Join(p.cache, fmt.Sprintf("%s-%d%s", hex.EncodeToString(sum[:]), m.level, m.extension))
-		if packed, err := os.ReadFile(kept); err == nil {
-			now := time.Now()
-			_ = os.Chtimes(kept, now, now) // only prune reads it
-			return packed, nil
-		}
+	return p.once(data, fmt.Sprintf("%d%s", m.level, m.extension), func() ([]byte, error) { return p.write(data, m) })
+}
+
+// once gives what was made of this data the last time, or makes it. The name says what is made.
+func (p *packer) once(data []byte, name string, made func() ([]byte, error)) ([]byte, error) {
+	if p.cache == "" {
+		return made()
 	}
+	sum := sha256.Sum256(data)
+	kept := filepath.Join(p.cache, hex.EncodeToString(sum[:])+"-"+name)
+	if packed, err := os.ReadFile(kept); err == nil {
+		now := time.Now()
+		_ = os.Chtimes(kept, now, now) // only prune reads it
+		return packed, nil
+	}
+	packed, err := made()
+	if err == nil {
+		keep(kept, packed)
+	}
+	return packed, err
+}
+
+func (p *packer) write(data []byte, m method) ([]byte, error) {
 	var buffer bytes.Buffer
 	w, err := m.writer(&buffer, m.level)
 	if err != nil {
@@ -104,9 +117,6 @@ func (p *packer) packed(data []byte, m method) ([]byte, error) {
 	}
 	if err := w.Close(); err != nil {
 		return nil, err
-	}
-	if kept != "" {
-		keep(kept, buffer.Bytes())
 	}
 	return buffer.Bytes(), nil
 }

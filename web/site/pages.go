@@ -37,6 +37,7 @@ func (p page) File(to string) string { return relative(p.path, to) }
 
 type homePage struct {
 	page
+	Sharing  sharing
 	Chapters []chapter
 }
 
@@ -52,6 +53,7 @@ type levelLink struct {
 
 type playPage struct {
 	page
+	Sharing                         sharing
 	ID, Kind, Title, Chapter, Tease string
 	Number, Count                   int
 	Frame                           string // the level's frame page
@@ -161,6 +163,7 @@ func (b *builder) buildPages(context.Context) error {
 // buildPages writes the pages of one language.
 func (e *edition) buildPages(templates *template.Template) error {
 	home := homePage{page: e.page("index.html"), Chapters: e.chapters()}
+	home.Sharing = home.sharing(e.T("home.title"), e.T("home.about"), homePreview)
 	card := e.card()
 	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "card.html", card.path, card)}
 	embed, err := e.embedPage()
@@ -229,7 +232,7 @@ func kind(l Level) string {
 func (e *edition) playPage(i int) (playPage, error) {
 	level := e.Levels[i]
 	texts := prose{terms: level.Terms}
-	p := playPage{page: e.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
+	p := playPage{page: e.page(levelPath(level.ID), mayFrame), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
 		Frame: framePath(level.ID), Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
 	last := &p.Hints
 	for n, text := range level.Hints {
@@ -239,6 +242,11 @@ func (e *edition) playPage(i int) (playPage, error) {
 	if d := &level.Debrief; d.Question != "" {
 		p.Debrief = &debrief{Question: texts.html(d.Question), Answer: texts.html(d.Answer), Happened: texts.html(d.Happened),
 			Rule: texts.html(d.Rule), Systems: texts.html(d.Systems)}
+	}
+	p.Sharing = p.sharing(level.Title, p.Tease, level.ID)
+	var err error
+	if p.Sharing.OEmbed, err = e.writeOEmbed(&level); err != nil {
+		return playPage{}, err
 	}
 	p.Explanations = texts.explanations()
 	if err := texts.err(); err != nil {
@@ -262,7 +270,7 @@ func (e *edition) thousands(n int) string {
 
 func (e *edition) framePage(i int) framePage {
 	level := e.Levels[i]
-	f := framePage{page: e.page(framePath(level.ID), mayWork), Title: level.Title, Tease: tease(level.Brief), Play: levelPath(level.ID), Wide: level.Wide, Narrow: level.Narrow}
+	f := framePage{page: e.page(framePath(level.ID)), Title: level.Title, Tease: tease(level.Brief), Play: levelPath(level.ID), Wide: level.Wide, Narrow: level.Narrow}
 	asset := func(name string) string { return relative(f.path, e.out.assets[name]) }
 	f.Config = config{
 		Level:  levelConfig{ID: level.ID, Kind: kind(level), File: relative(f.path, e.levels[level.ID])},

@@ -5,6 +5,7 @@ package site
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -29,8 +30,9 @@ type Level struct {
 	Brief   string   // plain text; [lease] or [lease|leases] marks a term, optionally with the words to show; blank lines part paragraphs
 	Hints   []string // marked like the brief, each less vague than the one before
 	Debrief Debrief
-	Terms   []Term // that its texts may mark
-	JSON    []byte // the level as the game reads it
+	Terms   []Term  // that its texts may mark
+	JSON    []byte  // the level as the game reads it
+	Preview Preview // its picture where links to it are shown; nil for none
 
 	Until    float64   // seconds that a run takes at the most
 	Controls []Control // what the player may change
@@ -60,12 +62,13 @@ type Term struct {
 
 // Language is one in which the pages are built. The first is at the site's root, each other in a folder named by its code.
 type Language struct {
-	Code   string // as <html lang> has it: "de"
-	RTL    bool   // written from right to left
-	Unread bool   // nobody reads it: it is there for tests, and no page in another language leads there
-	Words  words.Table
-	Board  string  // what the board says, a file as package words reads it; "" for what the game carries itself
-	Levels []Level // in the order pages list them, the same in every language
+	Code    string // as <html lang> has it: "de"
+	RTL     bool   // written from right to left
+	Unread  bool   // nobody reads it: it is there for tests, and no page in another language leads there
+	Words   words.Table
+	Board   string  // what the board says, a file as package words reads it; "" for what the game carries itself
+	Preview Preview // the home page's picture; nil for none
+	Levels  []Level // in the order pages list them, the same in every language
 }
 
 // Options say what to build.
@@ -75,6 +78,7 @@ type Options struct {
 	Fast      bool   // wasm packed with gzip only, at its quickest; for development and tests
 	Game      string // the Go package of the game; "./game" unless set
 	Simulator string // the Go package of the simulator alone; "./web/simwasm" unless set
+	Address   string // where the site will be: "https://example.org/leasehold/"; "" if that is not known
 	Languages []Language
 	Log       io.Writer // a line for each step
 }
@@ -86,6 +90,10 @@ func Build(ctx context.Context, o Options) error {
 	}
 	if o.Simulator == "" {
 		o.Simulator = "./web/simwasm"
+	}
+	var err error
+	if o.Address, err = checkAddress(o.Address); err != nil {
+		return err
 	}
 	out, err := filepath.Abs(o.Out)
 	if err != nil {
@@ -150,7 +158,10 @@ func (b *builder) run(ctx context.Context) error {
 		{"styles and scripts", b.buildAssets},
 		{"languages", b.buildLanguages},
 		{"the element for other pages", b.buildEmbed},
+		{"pictures for links", b.buildPreviews},
 		{"pages", b.buildPages},
+		{"what works without a network", b.buildOffline},
+		{"links", func(context.Context) error { return errors.Join(deadLinks(os.DirFS(b.out.root))...) }},
 	}
 	for _, step := range steps {
 		b.say("%s", step.name)

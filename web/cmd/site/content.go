@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"image"
 	"io/fs"
 	"os"
 	"path"
@@ -135,6 +136,7 @@ func language(code string, table, said words.Table, all []*levels.Level) (site.L
 			}
 			*poster.html = template.HTML(drawing.SVG(g.Scene(), drawing.Options{ID: poster.id}))
 		}
+		pages[i].Preview = preview(l, said)
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
 		pages[i].Until, pages[i].Controls = seconds(l.Until), controls(l)
 		pages[i].Break = l.Kind == levels.Break
@@ -153,7 +155,7 @@ func language(code string, table, said words.Table, all []*levels.Level) (site.L
 			pages[i].Terms = append(pages[i].Terms, term)
 		}
 	}
-	l := site.Language{Code: code, Words: table, Levels: pages}
+	l := site.Language{Code: code, Words: table, Levels: pages, Preview: preview(all[0], said)}
 	if code != english { // which the game carries
 		l.Board = said.String()
 	}
@@ -182,3 +184,14 @@ func controls(l *levels.Level) []site.Control {
 }
 
 func seconds(t sim.Time) float64 { return float64(t) / float64(sim.Second) }
+
+// preview gives the picture of a level where links to it are shown.
+func preview(l *levels.Level, said words.Table) site.Preview {
+	return func(title, sentence string) (*image.RGBA, error) {
+		scene, err := drawing.Preview(l, said, title, sentence)
+		if err != nil {
+			return nil, err
+		}
+		return drawing.Image(scene, drawing.PreviewWidth, drawing.PreviewHeight, drawing.Light)
+	}
+}

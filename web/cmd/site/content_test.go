@@ -1,17 +1,21 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
 	"html"
+	"image"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"testing/fstest"
 
 	"leasehold/assets/words"
 	"leasehold/levels/levelfile"
+	"leasehold/web/drawing"
 	"leasehold/web/site"
 )
 
@@ -129,7 +133,8 @@ func englishSentences(t *testing.T, english site.Language) []string {
 	if len(pieces) < 500 {
 		t.Fatalf("got only %d pieces of English", len(pieces))
 	}
-	return pieces
+	slices.Sort(pieces)
+	return slices.Compact(pieces) // two pages may say the same
 }
 
 // englishIn lists the pieces that a file has.
@@ -150,4 +155,30 @@ func englishIn(content string, pieces []string) []string {
 func plain(text string) string {
 	text = strings.NewReplacer(`\n`, " ", `\u003c`, "<", `\u003e`, ">").Replace(html.UnescapeString(text))
 	return strings.TrimSpace(space.ReplaceAllString(text, " "))
+}
+
+// Every language that is read has a picture of each level, in its own words; and one of the home page.
+func TestPicturesSpeakTheLanguage(t *testing.T) {
+	languages, err := content(root, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	same := func(a, b site.Preview) bool { // with the same title, so that only the board can differ
+		t.Helper()
+		one, err1 := a("Title", "A sentence.")
+		other, err2 := b("Title", "A sentence.")
+		if err1 != nil || err2 != nil || one.Rect != image.Rect(0, 0, drawing.PreviewWidth, drawing.PreviewHeight) || other.Rect != one.Rect {
+			t.Fatalf("got pictures of %v (%v) and %v (%v)", one.Rect, err1, other.Rect, err2)
+		}
+		return bytes.Equal(one.Pix, other.Pix)
+	}
+	english, german := languages[0], languages[1]
+	for i := range english.Levels {
+		if same(english.Levels[i].Preview, german.Levels[i].Preview) {
+			t.Errorf("%s: got one picture for both languages", english.Levels[i].ID)
+		}
+	}
+	if same(english.Preview, german.Preview) || !same(english.Preview, english.Levels[0].Preview) {
+		t.Error("got the home page with another board than the first level's, in the language")
+	}
 }

@@ -1,6 +1,6 @@
 // Command site builds the pages into a folder, or serves them for development. ./build.sh calls it.
 //
-//	site build [-out dist] [-fast] [-pseudo]
+//	site build [-out dist] [-address https://example.org/leasehold/] [-fast] [-pseudo]
 //	site serve [-port 8080]
 package main
 
@@ -21,7 +21,7 @@ import (
 	"leasehold/web/site"
 )
 
-const usage = `usage: site build [-out dist] [-fast] [-pseudo]
+const usage = `usage: site build [-out dist] [-address https://example.org/leasehold/] [-fast] [-pseudo]
        site serve [-port 8080]`
 
 func main() {
@@ -48,6 +48,7 @@ func run(ctx context.Context, args []string) error {
 	}
 	flags := flag.NewFlagSet("site "+args[0], flag.ContinueOnError)
 	out := flags.String("out", "dist", "the folder to write")
+	address := flags.String("address", "", "where the site will be, for what must be absolute: pictures of links, oEmbed")
 	fast := flags.Bool("fast", false, "pack game.wasm quickly, not small")
 	pseudo := flags.Bool("pseudo", false, "also the languages en-XA and ar-XB, which nobody speaks: for tests")
 	port := flags.Int("port", 8080, "the port to serve on")
@@ -56,7 +57,7 @@ func run(ctx context.Context, args []string) error {
 	}
 	switch args[0] {
 	case "build":
-		return build(ctx, *out, *fast, *pseudo)
+		return build(ctx, *out, *address, *fast, *pseudo)
 	case "serve":
 		return serve(ctx, *port)
 	default:
@@ -64,7 +65,7 @@ func run(ctx context.Context, args []string) error {
 	}
 }
 
-func build(ctx context.Context, out string, fast, pseudo bool) error {
+func build(ctx context.Context, out, address string, fast, pseudo bool) error {
 	root, err := moduleRoot()
 	if err != nil {
 		return err
@@ -73,7 +74,7 @@ func build(ctx context.Context, out string, fast, pseudo bool) error {
 	if err != nil {
 		return err
 	}
-	return site.Build(ctx, site.Options{Root: root, Out: out, Fast: fast, Languages: languages, Log: os.Stderr})
+	return site.Build(ctx, site.Options{Root: root, Out: out, Address: address, Fast: fast, Languages: languages, Log: os.Stderr})
 }
 
 // serve builds into a folder of its own and serves that until it is interrupted. It takes the port first: finding it
@@ -92,7 +93,8 @@ func serve(ctx context.Context, port int) error {
 	}
 	defer os.RemoveAll(folder)
 	out := filepath.Join(folder, "dist")
-	if err := build(ctx, out, true, false); err != nil {
+	address := fmt.Sprintf("http://localhost:%d/", listener.Addr().(*net.TCPAddr).Port)
+	if err := build(ctx, out, address, true, false); err != nil {
 		return err
 	}
 	server := &http.Server{Handler: site.Handler(out), ReadHeaderTimeout: 10 * time.Second}
@@ -100,7 +102,7 @@ func serve(ctx context.Context, port int) error {
 		<-ctx.Done()
 		_ = server.Close()
 	}()
-	fmt.Printf("\nPlay at http://localhost:%d/ (Ctrl+C ends it)\n", listener.Addr().(*net.TCPAddr).Port)
+	fmt.Printf("\nPlay at %s (Ctrl+C ends it)\n", address)
 	if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
 		return fmt.Errorf("site: %w", err)
 	}
