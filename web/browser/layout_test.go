@@ -10,6 +10,7 @@ import (
 // pages are the pages of the site that stand for their kind.
 var pages = map[string]string{
 	"home":   "/",
+	"embed":  "/embed/",
 	"play":   "/play/coordination/",
 	"poster": "/frame/coordination/",
 	"frame":  "/frame/coordination/?now=1",

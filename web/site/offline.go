@@ -42,7 +42,7 @@ func (b *builder) buildOffline(context.Context) error {
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	script, err := bundle(filepath.Join(b.Root, "web", "offline", workerFile))
+	script, err := bundle(filepath.Join(b.Root, "web", "offline", workerFile), nil)
 	if err != nil {
 		return err
 	}

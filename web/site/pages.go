@@ -142,7 +142,7 @@ func (b *builder) buildPages(context.Context) error {
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html")); err != nil {
+	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html"), filepath.Join(b.Root, "web", "embed", "embed.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	var faults []error
@@ -166,6 +166,11 @@ func (e *edition) buildPages(templates *template.Template) error {
 	home.Sharing = home.sharing(e.T("home.title"), e.T("home.about"), homePreview)
 	card := e.card()
 	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "card.html", card.path, card)}
+	embed, err := e.embedPage()
+	if err == nil {
+		err = e.writePage(templates, "embed.html", embed.path, embed)
+	}
+	faults = append(faults, err)
 	for i := range e.Levels {
 		play, err := e.playPage(i)
 		if err != nil {

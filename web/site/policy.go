@@ -12,6 +12,9 @@ const headersFile = "_headers"
 // forEver is how long a file may be kept whose name changes with its content.
 const forEver = "public, max-age=31536000, immutable"
 
+// anHour is how long a file may be kept whose name stays, though other people's pages name it.
+const anHour = "public, max-age=3600"
+
 // mayFrame is what pages with a board in a frame may do beyond what all may.
 const mayFrame = "frame-src 'self'"
 
@@ -30,6 +33,7 @@ func headers() string {
 	for _, folder := range []string{assetFolder, levelFolder} {
 		fmt.Fprintf(&b, "/%s/*\n  Cache-Control: %s\n", folder, forEver)
 	}
+	fmt.Fprintf(&b, "/%s\n  Cache-Control: %s\n", embedFile, anHour)
 	fmt.Fprintf(&b, "/%s\n  Cache-Control: no-cache\n", workerFile)
 	fmt.Fprintf(&b, "/%s/*.wasm\n  Content-Type: application/wasm\n", assetFolder)
 	fmt.Fprintf(&b, "/%s/*.gz\n  Content-Type: application/gzip\n", assetFolder)

@@ -57,12 +57,12 @@ func TestEveryTextIsThereAndUsed(t *testing.T) {
 			t.Errorf("%s says %s, which assets/words/en does not have", file, key)
 		}
 	}
-	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/site/*.go") {
+	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/site/*.go") {
 		for _, match := range inTemplate.FindAllStringSubmatch(text, -1) {
 			need(file, match[1])
 		}
 	}
-	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js") {
+	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js", "web/embed/*.js") {
 		for _, match := range inScript.FindAllStringSubmatch(text, -1) {
 			switch key := match[2]; {
 			case key == "":
@@ -103,12 +103,12 @@ var (
 
 // Words stand in the files of texts, nowhere else.
 func TestNoTextStandsInTemplatesOrScripts(t *testing.T) {
-	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html") {
+	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html") {
 		for _, fault := range looseInTemplate(text) {
 			t.Errorf("%s: got %q, want it in assets/words/en", file, fault)
 		}
 	}
-	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js") {
+	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js", "web/embed/*.js") {
 		for _, fault := range looseInScript(text) {
 			t.Errorf("%s: got %s, want it in assets/words/en", file, fault)
 		}
