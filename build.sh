@@ -53,10 +53,15 @@ node_runs() {
   command -v node >/dev/null 2>&1 && [ "$(node -p 'parseInt(process.versions.node) >= 18' 2>/dev/null)" = true ]
 }
 
+java_runs() { # macOS has a java that only asks for one
+  java -version >/dev/null 2>&1
+}
+
 get() { # PACKAGE WHY: installs a Debian package, or ends with the line that says what is missing
   if [ "$(uname -s)" = Darwin ]; then
     case "$1" in
       chromium) die "missing: Chromium, $2. Install it with: brew install --cask google-chrome" ;;
+      default-jre-headless) die "missing: Java, $2. Install it with: brew install openjdk, and follow what it says about the system's java" ;;
       *) die "missing: Node 18 or newer, $2. Install it with: brew install node" ;;
     esac
   fi
@@ -74,8 +79,14 @@ get() { # PACKAGE WHY: installs a Debian package, or ends with the line that say
 need_for_tests() {
   node_runs || get nodejs "to run the simulator's tests as WebAssembly"
   node_runs || die "this system's Node is too old to run the simulator's tests as WebAssembly: got $(node --version), want 18 or newer (https://nodejs.org/)"
-  command -v npm >/dev/null 2>&1 || get npm "to fetch the accessibility checker"
+  command -v npm >/dev/null 2>&1 || get npm "to fetch the checkers of pages"
   npm ci --prefix web --ignore-scripts --no-audit --no-fund --silent || die 'npm could not fetch what web/package-lock.json names'
+  java_runs || get default-jre-headless "to run the Nu checker on the pages"
+  java_runs || die "Java does not start, which runs the Nu checker on the pages: $(java -version 2>&1 | head -n 1)"
+  need_browser
+}
+
+need_browser() {
   find_chromium >/dev/null || get chromium "to test the pages in a real browser"
   CHROMIUM=$(find_chromium) || die "missing: a Chromium that starts (on Ubuntu: snap install chromium), to test the pages; or set CHROMIUM to the path of one"
   export CHROMIUM
@@ -108,6 +119,15 @@ lint() {
   GOOS=js GOARCH=wasm .cache/staticcheck ./...
 }
 
+pages() { # FOLDER: the built pages as two checkers of HTML see them, but those in languages that nobody speaks
+  local all
+  all=$(find "$1" -name '*.html' ! -path '*/en-XA/*' ! -path '*/ar-XB/*' | LC_ALL=C sort)
+  [ -n "$all" ] || die "found no pages in $1"
+  node --conditions=browser web/htmlvalidate.mjs $all || die 'html-validate finds fault with the pages'
+  java -jar web/node_modules/vnu-jar/build/dist/vnu.jar --Werror --filterfile web/nu.txt $all || die 'the Nu checker finds fault with the pages'
+  printf '%s\n' "$all" | wc -l
+}
+
 sources() { # what a proof depends on, as one hash
   git hash-object $(find go.mod sim levels \( -name '*.go' ! -name '*_test.go' -o -name '*.yaml' -o -name go.mod \) ! -path '*/testdata/*' ! -path '*/text/*' ! -path '*/cmd/*' | LC_ALL=C sort) | git hash-object --stdin
 }
@@ -134,9 +154,11 @@ run_tests() {
   small_env GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -short ./sim ./levels ./game/board
   stage 'the site'
   go run ./web/cmd/site build -fast -pseudo -out .cache/dist
+  stage 'pages, by html-validate and the Nu checker'
+  pages .cache/dist
   stage 'scripts and sim.wasm, in Node'
   go run ./web/cmd/probe -answers >.cache/answers.json
-  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_ANSWERS="$PWD/.cache/answers.json" node --test web/frame/*.test.mjs web/play/*.test.mjs web/simwasm/*.test.mjs
+  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_ANSWERS="$PWD/.cache/answers.json" node --test web/frame/*.test.mjs web/play/*.test.mjs web/embed/*.test.mjs web/simwasm/*.test.mjs
   stage 'go test, in Chromium'
   LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 -timeout 30m ./web/browser/...
   stage 'all passed'
@@ -175,6 +197,9 @@ case "${1:-build}" in
     shift
     need_go
     node_runs || get nodejs "to run the simulator as WebAssembly"
+    need_browser
+    command -v npm >/dev/null 2>&1 || get npm "to fetch Lighthouse"
+    npm ci --prefix web/lighthouse --ignore-scripts --no-audit --no-fund --silent || die 'npm could not fetch what web/lighthouse/package-lock.json names'
     go run ./web/cmd/bench "$@"
     ;;
   soak)

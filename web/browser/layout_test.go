@@ -9,9 +9,11 @@ import (
 
 // pages are the pages of the site that stand for their kind.
 var pages = map[string]string{
-	"home":  "/",
-	"play":  "/play/coordination/",
-	"frame": "/frame/coordination/?now=1",
+	"home":   "/",
+	"embed":  "/embed/",
+	"play":   "/play/coordination/",
+	"poster": "/frame/coordination/",
+	"frame":  "/frame/coordination/?now=1",
 }
 
 func TestNothingScrollsSideways(t *testing.T) {

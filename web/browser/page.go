@@ -71,7 +71,16 @@ func OpenAt(t testing.TB, ratio float64) *Page {
 	return openIn(t, parent)
 }
 
+// openIn opens a tab without service workers: each would fetch the whole site for a test of one page.
 func openIn(t testing.TB, parent context.Context) *Page {
+	t.Helper()
+	p := openKeeping(t, parent)
+	p.Before("delete Navigator.prototype.serviceWorker")
+	return p
+}
+
+// openKeeping opens a tab with service workers.
+func openKeeping(t testing.TB, parent context.Context) *Page {
 	t.Helper()
 	ctx, cancel := chromedp.NewContext(parent, chromedp.WithNewBrowserContext())
 	p := &Page{t: t, ctx: ctx}

@@ -139,16 +139,17 @@ func TestStartHandsTheFocusOn(t *testing.T) {
 	}
 }
 
-// With now=1 no frame is painted with the poster in it.
+// With now=1 there is no poster, not even before its script has come; without, whoever waits for the script in vain has a link.
 func TestNoPosterWhereNoneIsWanted(t *testing.T) {
-	p := embed(t, "?now=1", `globalThis.posters = 0;
-		const look = () => { if (document.querySelector(".poster")?.checkVisibility()) posters++; if (document.querySelector(".frame")?.dataset.state !== "ready") requestAnimationFrame(look); };
-		requestAnimationFrame(look);`)
-	if n := EvalFrame[int](p, "posters"); n != 0 {
-		t.Errorf("the poster was there for %d frames", n)
-	}
-	if Eval[bool](p, "told.includes('poster')") {
-		t.Error("the host was told of a poster")
+	host := NewHost(t, Dist(t))
+	host.Behave(Manners{Instead: map[string]string{"/a/" + assetNamed(t, "poster.*.js"): ""}})
+	p := Open(t)
+	p.Viewport(800, 600, coarse)
+	for query, want := range map[string]string{"?now=1": "", "": "poster,a"} {
+		p.Visit(host.URL + "/frame/coordination/" + query)
+		if got := Eval[string](p, `[...document.querySelectorAll(".poster, .poster .start")].filter((e) => e.checkVisibility()).map((e) => e.matches(".poster") ? "poster" : e.localName).join()`); got != want {
+			t.Errorf("at %q there are %q, want %q", query, got, want)
+		}
 	}
 }
 

@@ -4,7 +4,11 @@ import "./theme.js";
 
 const root = new URL("..", document.currentScript.src); // of a/lost.HASH.js
 
-for (const sheet of document.querySelectorAll("link[data-href]")) sheet.href = new URL(sheet.dataset.href, root);
+// At the root several ways lead here; the first brings the styles.
+const sheets = document.querySelector("link[rel=stylesheet]") ? [] : document.documentElement.dataset.sheets.split(" ");
+for (const sheet of sheets) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href: new URL(sheet, root) }));
+}
 
 document.addEventListener("DOMContentLoaded", () => {
   const all = [...document.querySelectorAll(".lost")];

@@ -67,6 +67,7 @@ const frame = connect(iframe, {
     if (type === "ready") handOn();
     if (type === "ready") tell(data.unread);
     if (type === "ready" || type === "failed") settled = true;
+    if (settled) dispatchEvent(new Event("settled")); // what waits for the board (web/offline) has its turn
     if (type === "ready" || type === "failed") playable = type === "ready";
     if (type === "resize") height = Math.ceil(data.height);
     if (type === "resize" || type === "failed") fit();

@@ -10,10 +10,10 @@ const AT_MOST = 20; // hellos for each time the frame loads
  * Call it before the iframe gets its address.
  *
  * @param {HTMLIFrameElement} iframe
- * @param {{onMessage: (type: string, data: object) => void}} options called for each well-formed report
- * @returns {{send: (kind: string, id?: string, value?: *) => void}} what is sent to a frame that is not there is dropped
+ * @param {{onMessage: (type: string, data: object) => void, onSilence?: () => void}} options called for each well-formed report, and when no hello was answered
+ * @returns {{send: (kind: string, id?: string, value?: *) => void, close: () => void}} what is sent to a frame that is not there is dropped; close lets go of it for good
  */
-export function connect(iframe, { onMessage }) {
+export function connect(iframe, { onMessage, onSilence }) {
   let port = null;
   let timer = 0;
 
@@ -23,8 +23,9 @@ export function connect(iframe, { onMessage }) {
     const { origin } = new URL(iframe.src, document.baseURI);
     let said = 0;
     const greet = () => {
-      if (said++ >= AT_MOST) clearInterval(timer);
-      else iframe.contentWindow.postMessage({ leasehold: VERSION, type: "hello" }, origin);
+      if (said++ < AT_MOST) return iframe.contentWindow.postMessage({ leasehold: VERSION, type: "hello" }, origin);
+      clearInterval(timer);
+      return onSilence?.();
     };
     timer = setInterval(greet, EVERY);
     greet();
@@ -47,6 +48,12 @@ export function connect(iframe, { onMessage }) {
   return {
     send(kind, id, value) {
       port?.postMessage({ type: "send", data: { kind, id, value } });
+    },
+    close() {
+      clearInterval(timer);
+      window.removeEventListener("message", answered);
+      port?.close();
+      port = null;
     },
   };
 }

@@ -1,6 +1,7 @@
 // Sets the theme before the first paint, and remembers the choice. A classic script in the head, so that a page never
 // flashes in the wrong one. Storage throws in some frames and private windows: then the choice lasts as long as the page.
 
+import "../offline/keep.js";
 import "./known.js";
 import "./languages.js";
 

@@ -16,8 +16,8 @@ import (
 	"github.com/tdewolff/minify/v2/svg"
 )
 
-// bundle joins a script or style sheet and all it imports into one, and shrinks it.
-func bundle(entry string) ([]byte, error) {
+// bundle joins a script or style sheet and all it imports into one, and shrinks it. Names that stand for something get it, as JSON.
+func bundle(entry string, stands map[string]string) ([]byte, error) {
 	result := api.Build(api.BuildOptions{
 		EntryPoints: []string{entry},
 		Bundle:      true,
@@ -25,6 +25,7 @@ func bundle(entry string) ([]byte, error) {
 		Target:      api.ES2022,
 		External:    []string{"asset:*"}, // the generator links those itself
 		Charset:     api.CharsetUTF8,
+		Define:      stands,
 		LogLevel:    api.LogLevelSilent,
 		Write:       false,
 	})

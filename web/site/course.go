@@ -145,7 +145,7 @@ func (p page) chapterLink(title string) template.HTML {
 
 func (e *edition) coursePage(i int) (coursePage, error) {
 	source, link := &e.Course[i], e.courseLink(i)
-	p := coursePage{page: e.page(link.Path, mayWork), chapter: link.chapter, ID: source.ID, Name: source.Title, About: tease(source.Summary), Lessons: link.Lessons, Numbers: source.Numbers, Credits: source.Credits, Demo: source.Demo}
+	p := coursePage{page: e.page(link.Path), chapter: link.chapter, ID: source.ID, Name: source.Title, About: tease(source.Summary), Lessons: link.Lessons, Numbers: source.Numbers, Credits: source.Credits, Demo: source.Demo}
 	p.Sharing = p.sharing(source.Title, p.About, source.Figure.Level)
 	texts := prose{level: func(id string) (string, bool) {
 		known := slices.ContainsFunc(e.Levels, func(l Level) bool { return l.ID == id })

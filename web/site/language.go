@@ -14,6 +14,7 @@ type edition struct {
 	Language
 	folder   string            // of its pages, "" or "de/"
 	levels   map[string]string // id to its JSON's path in the site
+	controls string            // path of what the page about embedding knows of the levels
 	board    string            // path of what the board says, "" for what the game carries
 	previews map[string]string // id to the path of its picture, homePreview to that of the home page; none without an address
 }
@@ -49,6 +50,7 @@ func (b *builder) buildLanguages(context.Context) error {
 // alternate is a page in another language, or in its own.
 type alternate struct {
 	Code, Name, Address string
+	Controls            string // of its levels, by its path from the site's root
 	Here                bool
 }
 
@@ -59,14 +61,14 @@ func (p page) Alternates() []alternate {
 		if e.Unread && e != p.edition {
 			continue
 		}
-		all = append(all, alternate{Code: e.Code, Name: e.Words.Say("language"), Address: relative(p.path, e.folder+p.local), Here: e == p.edition})
+		all = append(all, alternate{Code: e.Code, Name: e.Words.Say("language"), Address: relative(p.path, e.folder+p.local), Controls: e.controls, Here: e == p.edition})
 	}
 	return all
 }
 
 // Barred says whether the page has its languages in a bar at its top, and so not in its footer.
 func (p page) Barred() bool {
-	return p.local == "index.html" || p.local == "card/index.html" || strings.HasPrefix(p.local, courseFolder)
+	return p.local == "index.html" || p.local == "card/index.html" || p.local == embedPath || strings.HasPrefix(p.local, courseFolder)
 }
 
 // Dir is the direction of the page's language, as <html dir> has it.

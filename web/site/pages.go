@@ -145,7 +145,7 @@ func (b *builder) buildPages(context.Context) error {
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html")); err != nil {
+	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html"), filepath.Join(b.Root, "web", "embed", "embed.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	if templates, err = templates.ParseGlob(filepath.Join(b.Root, "web", "course", "*.html")); err != nil {
@@ -172,6 +172,11 @@ func (e *edition) buildPages(templates *template.Template) error {
 	home.Sharing = home.sharing(e.T("home.title"), e.T("home.about"), homePreview)
 	card := e.card()
 	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "card.html", card.path, card)}
+	embed, err := e.embedPage()
+	if err == nil {
+		err = e.writePage(templates, "embed.html", embed.path, embed)
+	}
+	faults = append(faults, err)
 	for i := range e.Levels {
 		play, err := e.playPage(i)
 		if err != nil {
@@ -234,7 +239,7 @@ func kind(l Level) string {
 func (e *edition) playPage(i int) (playPage, error) {
 	level := e.Levels[i]
 	texts := prose{terms: level.Terms}
-	p := playPage{page: e.page(levelPath(level.ID), mayFrame, mayWork), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
+	p := playPage{page: e.page(levelPath(level.ID), mayFrame), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
 		Frame: framePath(level.ID), Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
 	p.Place = p.chapterLink(level.Chapter)
 	last := &p.Hints
@@ -273,7 +278,7 @@ func (e *edition) thousands(n int) string {
 
 func (e *edition) framePage(i int) framePage {
 	level := e.Levels[i]
-	f := framePage{page: e.page(framePath(level.ID), mayWork), Title: level.Title, Tease: tease(level.Brief), Play: levelPath(level.ID), Wide: level.Wide, Narrow: level.Narrow}
+	f := framePage{page: e.page(framePath(level.ID)), Title: level.Title, Tease: tease(level.Brief), Play: levelPath(level.ID), Wide: level.Wide, Narrow: level.Narrow}
 	asset := func(name string) string { return relative(f.path, e.out.assets[name]) }
 	f.Config = config{
 		Level:  levelConfig{ID: level.ID, Kind: kind(level), File: relative(f.path, e.levels[level.ID])},

@@ -12,27 +12,29 @@ const headersFile = "_headers"
 // forEver is how long a file may be kept whose name changes with its content.
 const forEver = "public, max-age=31536000, immutable"
 
-// What some pages may do beyond what all may.
-const (
-	mayFrame = "frame-src 'self'"
-	mayWork  = "worker-src 'self'"
-)
+// anHour is how long a file may be kept whose name stays, though other people's pages name it.
+const anHour = "public, max-age=3600"
 
-// policy is the content policy of a page: nothing from elsewhere, nothing inline. Some pages need more: the play page its frame and a worker, the frame a worker.
+// mayFrame is what pages with a board in a frame may do beyond what all may.
+const mayFrame = "frame-src 'self'"
+
+// policy is the content policy of a page: nothing from elsewhere, nothing inline. Some pages need more.
 func policy(more ...string) string {
 	rules := []string{"default-src 'none'", "script-src 'self' 'wasm-unsafe-eval'", "connect-src 'self'", "img-src 'self' data:",
-		"style-src 'self'", "font-src 'self'", "base-uri 'none'", "form-action 'none'"}
+		"style-src 'self'", "font-src 'self'", "worker-src 'self'", "base-uri 'none'", "form-action 'none'"}
 	return strings.Join(append(rules, more...), "; ")
 }
 
-// headers writes the rules for hosts: the policy everywhere, hashed files kept for a year. Pages are left to the hosts'
+// headers writes the rules for hosts: the policy everywhere, hashed files kept for a year, the service worker asked for each time. Pages are left to the hosts'
 // own rule, which is to ask each time.
 func headers() string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "/*\n  Content-Security-Policy: %s\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: no-referrer\n", policy(mayFrame, mayWork))
+	fmt.Fprintf(&b, "/*\n  Content-Security-Policy: %s\n  X-Content-Type-Options: nosniff\n  Referrer-Policy: no-referrer\n", policy(mayFrame))
 	for _, folder := range []string{assetFolder, levelFolder} {
 		fmt.Fprintf(&b, "/%s/*\n  Cache-Control: %s\n", folder, forEver)
 	}
+	fmt.Fprintf(&b, "/%s\n  Cache-Control: %s\n", embedFile, anHour)
+	fmt.Fprintf(&b, "/%s\n  Cache-Control: no-cache\n", workerFile)
 	fmt.Fprintf(&b, "/%s/*.wasm\n  Content-Type: application/wasm\n", assetFolder)
 	fmt.Fprintf(&b, "/%s/*.gz\n  Content-Type: application/gzip\n", assetFolder)
 	return b.String()

@@ -69,6 +69,8 @@ func serveFile(w http.ResponseWriter, r *http.Request, name, file string) {
 	h.Set("Cache-Control", "no-cache")
 	if top, _, _ := strings.Cut(strings.TrimPrefix(name, "/"), "/"); top == assetFolder || top == levelFolder {
 		h.Set("Cache-Control", forEver)
+	} else if top == embedFile {
+		h.Set("Cache-Control", anHour)
 	}
 	if t, ok := types[path.Ext(name)]; ok {
 		h.Set("Content-Type", t)

@@ -14,7 +14,7 @@ import (
 func TestHandler(t *testing.T) {
 	folder := t.TempDir()
 	out := newOutput(folder, &packer{fast: true})
-	for name, content := range map[string]string{"index.html": "<p>home", "play/one/index.html": "<p>one", "404.html": "<p>lost", "a/game.0123456789.wasm": "\x00asm...."} {
+	for name, content := range map[string]string{"index.html": "<p>home", "play/one/index.html": "<p>one", "404.html": "<p>lost", "embed.js": "x()", "a/game.0123456789.wasm": "\x00asm...."} {
 		if err := out.write(name, []byte(content)); err != nil {
 			t.Fatal(err)
 		}
@@ -37,6 +37,7 @@ func TestHandler(t *testing.T) {
 		{"/a/game.0123456789.wasm", "gzip, br", 200, "application/wasm", "gzip", keep, "\x00asm...."},
 		{"/a/game.0123456789.wasm.gz", "gzip, br", 200, "application/gzip", "", keep, ""},
 		{"/a/x.0.woff2", "gzip, br", 200, "font/woff2", "", keep, "font"},
+		{"/embed.js", "", 200, "text/javascript; charset=utf-8", "", "public, max-age=3600", "x()"},
 		{"/a/", "", 404, "", "", "", ""},
 		{"/nothing", "", 404, "", "", "", ""},
 		{"/../../etc/passwd", "", 404, "", "", "", ""},

@@ -5,6 +5,7 @@ package site
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"html/template"
 	"io"
@@ -34,6 +35,9 @@ type Level struct {
 	Terms   []Term  // that its texts may mark
 	JSON    []byte  // the level as the game reads it
 	Preview Preview // its picture where links to it are shown; nil for none
+
+	Until    float64   // seconds that a run takes at the most
+	Controls []Control // what the player may change
 
 	Wide, Narrow template.HTML // the board at its beginning, as SVG with the classes of Sheet, for boxes that are wide and that are not
 
@@ -156,8 +160,11 @@ func (b *builder) run(ctx context.Context) error {
 		{"sim.wasm", b.buildSimulator},
 		{"styles and scripts", b.buildAssets},
 		{"languages", b.buildLanguages},
+		{"the element for other pages", b.buildEmbed},
 		{"pictures for links", b.buildPreviews},
 		{"pages", b.buildPages},
+		{"what works without a network", b.buildOffline},
+		{"links", func(context.Context) error { return errors.Join(deadLinks(os.DirFS(b.out.root))...) }},
 	}
 	for _, step := range steps {
 		b.say("%s", step.name)
@@ -192,8 +199,8 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js"} {
-		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js"} {
+		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
 		}
@@ -202,8 +209,8 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css"} {
-		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)))
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css"} {
+		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
 		}

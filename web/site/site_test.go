@@ -52,28 +52,10 @@ func TestBuild(t *testing.T) {
 	site := build(t)
 	var pages []string
 	for _, folder := range []string{"", "ar-XB/"} {
-		for _, page := range []string{"index.html", "card/index.html", "frame/first/index.html", "frame/second/index.html", "play/first/index.html", "play/second/index.html"} {
+		for _, page := range []string{"index.html", "card/index.html", "embed/index.html", "frame/first/index.html", "frame/second/index.html", "play/first/index.html", "play/second/index.html"} {
 			pages = append(pages, folder+page)
 		}
 	}
-	t.Run("every address leads somewhere", func(t *testing.T) {
-		attribute := regexp.MustCompile(`(?:href|src|data-src)="([^"#?]+)`)
-		for _, page := range pages {
-			for _, match := range attribute.FindAllStringSubmatch(read(t, site, page), -1) {
-				mustLead(t, site, page, match[1])
-			}
-		}
-		inStyle := regexp.MustCompile(`url\(["']?([^"')]+)`)
-		sheets, err := fs.Glob(site, "a/*.css")
-		if err != nil || len(sheets) == 0 {
-			t.Fatalf("found no style sheets: %v", err)
-		}
-		for _, sheet := range sheets {
-			for _, match := range inStyle.FindAllStringSubmatch(read(t, site, sheet), -1) {
-				mustLead(t, site, sheet, match[1])
-			}
-		}
-	})
 	t.Run("the frame knows the game and the levels", func(t *testing.T) {
 		frame := read(t, site, "frame/first/index.html")
 		inConfig := regexp.MustCompile(`"(\.\./[^"]+)"`).FindAllStringSubmatch(dataBlock(t, site, "frame/first/index.html", "config"), -1)
@@ -101,13 +83,11 @@ func TestBuild(t *testing.T) {
 		for _, page := range pages {
 			text := read(t, site, page)
 			local := strings.TrimPrefix(page, "ar-XB/")
-			for rule, want := range map[string]bool{mayFrame: strings.HasPrefix(local, "play/"), mayWork: strings.HasPrefix(local, "play/") || strings.HasPrefix(local, "frame/")} {
-				if got := strings.Contains(text, "; "+rule); got != want {
-					t.Errorf("%s: %s is %v in its policy, want %v", page, rule, got, want)
-				}
+			if got, want := strings.Contains(text, "; "+mayFrame), strings.HasPrefix(local, "play/") || local == embedPath; got != want {
+				t.Errorf("%s: %s is %v in its policy, want %v", page, mayFrame, got, want)
 			}
 		}
-		if all := read(t, site, headersFile); !strings.Contains(all, mayFrame) || !strings.Contains(all, mayWork) {
+		if all := read(t, site, headersFile); !strings.Contains(all, mayFrame) {
 			t.Errorf("hosts are told to forbid what pages need:\n%s", all)
 		}
 	})
@@ -143,12 +123,12 @@ func TestBuild(t *testing.T) {
 	t.Run("the page for wrong addresses is found at any depth", func(t *testing.T) {
 		text := read(t, site, lostFile)
 		script := regexp.MustCompile(`src="((?:\.\./)*)(a/lost\.[^"]+)"`).FindAllStringSubmatch(text, -1)
-		sheets := regexp.MustCompile(`data-href="([^"]+)"`).FindAllStringSubmatch(text, -1)
+		sheets := regexp.MustCompile(`\ba/[^" ]+\.css`).FindAllString(text, -1)
 		if len(script) != 5 || script[4][1] != "../../../../" || len(sheets) != 2 {
 			t.Fatalf("got the scripts %v and the style sheets %v", script, sheets)
 		}
 		mustLead(t, site, lostFile, script[0][2])
-		mustLead(t, site, lostFile, sheets[0][1])
+		mustLead(t, site, lostFile, sheets[0])
 	})
 	t.Run("texts are escaped", func(t *testing.T) {
 		if text := read(t, site, "play/first/index.html"); !strings.Contains(text, "<h1>The &lt;first></h1>") && !strings.Contains(text, "<h1>The &lt;first&gt;</h1>") {
@@ -160,6 +140,7 @@ func TestBuild(t *testing.T) {
 			t.Errorf("got %v (%v), want one sim.HASH.wasm", found, err)
 		}
 	})
+	t.Run("the worker keeps what pages need", func(t *testing.T) { mustKeep(t, site) })
 	t.Run("twins hold the same", func(t *testing.T) { mustUnpack(t, site) })
 }
 

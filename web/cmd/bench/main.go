@@ -13,6 +13,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"text/tabwriter"
 )
@@ -116,6 +117,10 @@ func measure() ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
+	pages, err := lighthouse("dist")
+	if err != nil {
+		return nil, err
+	}
 	equal := 0.0
 	if maps.Equal(native.Hashes, wasm.Hashes) {
 		equal = 1
@@ -140,7 +145,7 @@ func measure() ([]figure, error) {
 		most("game.wasm, gzip 9", gz/million, 3.0, "MB"),
 		least(fmt.Sprintf("equal hashes of %d runs, native and wasm in Node", len(native.Hashes)), equal, 1, ""),
 	}
-	return append(figures, alone...), nil
+	return slices.Concat(figures, alone, pages), nil
 }
 
 func progress(words string) { fmt.Fprintln(os.Stderr, "bench:", words) }

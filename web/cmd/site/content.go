@@ -15,6 +15,7 @@ import (
 	"leasehold/game/board"
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
+	"leasehold/sim"
 	"leasehold/web/course"
 	"leasehold/web/drawing"
 	"leasehold/web/site"
@@ -137,6 +138,7 @@ func language(e course.Edition, lessons *course.Course) (site.Language, error) {
 		}
 		pages[i].Preview = preview(l, said)
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
+		pages[i].Until, pages[i].Controls = seconds(l.Until), controls(l)
 		pages[i].Break = l.Kind == levels.Break
 		if goal, question := board.Question(said, l); goal >= 0 {
 			pages[i].Predict = site.Question{Goal: l.GoalID(goal), Text: question}
@@ -176,6 +178,29 @@ func posters(page *site.Level, l *levels.Level, said words.Table) error {
 	}
 	return nil
 }
+
+// controls gives a level's controls as the page about embedding sets them.
+func controls(l *levels.Level) []site.Control {
+	all := make([]site.Control, len(l.Controls))
+	start := l.Start()
+	for i := range l.Controls {
+		c := &l.Controls[i]
+		all[i] = site.Control{ID: c.ID, Card: l.Board.Parts[l.ControlPart(i)].Name, Label: c.Label, Kind: string(c.Kind), Start: l.Text(i, start[i])}
+		switch lo, hi, step := l.Range(i); {
+		case c.Kind == levels.Choice:
+			for v := range c.Options {
+				all[i].Options = append(all[i].Options, site.Option{Value: l.Text(i, int64(v)), Label: l.OptionLabel(i, int64(v))})
+			}
+		case c.Kind == levels.Slider && l.IsTime(i):
+			all[i].Time, all[i].Range = true, &[4]float64{seconds(sim.Time(lo)), seconds(sim.Time(hi)), seconds(sim.Time(step)), seconds(sim.Time(start[i]))}
+		case c.Kind == levels.Slider:
+			all[i].Range = &[4]float64{float64(lo), float64(hi), float64(step), float64(start[i])}
+		}
+	}
+	return all
+}
+
+func seconds(t sim.Time) float64 { return float64(t) / float64(sim.Second) }
 
 // preview gives the picture of a level where links to it are shown.
 func preview(l *levels.Level, said words.Table) site.Preview {
