@@ -13,6 +13,7 @@ import (
 // decoder fills Go values from nodes by their json tags: strictly, and going on after a fault, so that all come at once. A field
 // is required unless its tag says omitempty.
 type decoder struct {
+	room   string // whose file it is: "" for levels
 	file   string
 	faults Faults
 	lines  map[string]int // by path, so that later checks can name the line

@@ -1,12 +1,14 @@
 package levels
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 )
 
 // Fault is one thing wrong with a level file or with settings: where, what was found, and what is wanted.
 type Fault struct {
+	Room string // whose file it is: "" for levels
 	File string
 	Line int // 0 where it has none
 	Path string
@@ -17,7 +19,7 @@ type Fault struct {
 // Error writes the fault on one line: "levels: april-night.yaml:31: goals[2].below: got 0s, want more than 0s".
 func (f Fault) Error() string {
 	var b strings.Builder
-	b.WriteString("levels: ")
+	b.WriteString(cmp.Or(f.Room, "levels") + ": ")
 	if f.File != "" {
 		b.WriteString(f.File)
 		if f.Line > 0 {

@@ -19,6 +19,8 @@ var Catalog = [...]Machine{
 const (
 	RoundTripInZone       = 500 * Microsecond
 	RoundTripBetweenZones = 1500 * Microsecond
+
+	RoundTripBetweenContinents = 160 * Millisecond // at the most; no board spans continents yet
 )
 
 // LeaseDefault is the usual lease length of a job runner. Source: the key numbers of lesson 032.

@@ -108,6 +108,19 @@ func ReadScenario(name string, data []byte) (*levels.Scenario, error) {
 	return levels.ScenarioFromNode(name, n)
 }
 
+// ReadSource fills a value from a file of another room, as strictly as a level (see levels.ReadSource).
+func ReadSource(room, name string, data []byte, into any) (*levels.Source, error) {
+	n, err := parse(name, data)
+	var faults levels.Faults
+	if errors.As(err, &faults) {
+		for i := range faults {
+			faults[i].Room = room
+		}
+		return nil, faults
+	}
+	return levels.ReadSource(room, name, n, into), nil
+}
+
 // parse reads YAML into what levels understands.
 func parse(name string, data []byte) (*levels.Node, error) {
 	if len(data) > levels.MaxFileBytes {

@@ -49,7 +49,7 @@ func (p *Page) roomy(state, doc string) {
 func TestPagesHaveRoomForEveryLanguage(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	for _, language := range languages {
-		for name, path := range map[string]string{"home": "/", "card": "/card/", "embed": "/embed/", "lost": "/nothing/here/"} {
+		for name, path := range map[string]string{"home": "/", "card": "/card/", "course": "/course/", "course page": "/course/coordination/", "embed": "/embed/", "lost": "/nothing/here/"} {
 			t.Run(language+" "+name, func(t *testing.T) {
 				t.Parallel()
 				p := Open(t)

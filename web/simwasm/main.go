@@ -70,7 +70,7 @@ func open(args []js.Value) (any, error) {
 		return nil, err
 	}
 	o := &opened{level: level}
-	calls := map[string]js.Func{"run": guarded(o.run), "map": guarded(o.fill), "axes": guarded(o.axes), "tries": guarded(o.tries), "tonight": guarded(o.tonight), "scales": guarded(o.scales),
+	calls := map[string]js.Func{"run": guarded(o.run), "events": guarded(o.events), "map": guarded(o.fill), "axes": guarded(o.axes), "tries": guarded(o.tries), "tonight": guarded(o.tonight), "scales": guarded(o.scales),
 		"passed": guarded(o.passed), "holds": guarded(o.holds), "place": guarded(o.place)}
 	object := map[string]any{"id": level.ID, "title": level.Title, "hash": hex(level.Hash()), "start": o.named(level.Start()), "incidents": o.incidents()}
 	for name, f := range calls {

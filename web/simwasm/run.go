@@ -15,18 +15,47 @@ const maxSeed = 1<<53 - 1
 
 // run(settings, incident, seed): Outcome
 func (o *opened) run(args []js.Value) (any, error) {
-	r := reader{name: "run", args: args}
-	settings := r.settings(o.level)
-	incident := r.whole("incident", 1, len(o.level.Incidents)) - 1
-	seed := r.whole("seed", 0, maxSeed)
-	if r.err != nil {
-		return nil, r.err
+	h, incident, err := o.play("run", args)
+	if err != nil {
+		return nil, err
 	}
-	o.sweeper.Sweep = o.level.Sweep([]levels.Settings{settings}, incident, 1, 1, uint64(seed), 1)
-	h := o.sweeper.Run(0)
 	o.report.Examine(h)
 	return map[string]any{"verdict": string(o.level.Judge(h, &o.report)), "hash": hex(h.Hash()), "goals": o.goals(), "measures": o.measures(),
 		"causes": o.causes(h, &o.level.Incidents[incident])}, nil
+}
+
+// events(settings, incident, seed): Event[]
+func (o *opened) events(args []js.Value) (any, error) {
+	h, _, err := o.play("events", args)
+	if err != nil {
+		return nil, err
+	}
+	all := []any{}
+	for i := range h.Events {
+		e := &h.Events[i]
+		if e.Kind == sim.Sent {
+			continue
+		}
+		event := map[string]any{"at": seconds(e.At), "until": seconds(e.Until), "what": e.Kind.String(), "part": h.Parts[e.Part].ID, "peer": nil, "grant": e.Grant, "token": e.Token, "highest": e.Highest}
+		if e.Peer != sim.None {
+			event["peer"] = h.Parts[e.Peer].ID
+		}
+		all = append(all, event)
+	}
+	return all, nil
+}
+
+// play reads what to play, and plays it.
+func (o *opened) play(name string, args []js.Value) (h *sim.History, incident int, err error) {
+	r := reader{name: name, args: args}
+	settings := r.settings(o.level)
+	incident = r.whole("incident", 1, len(o.level.Incidents)) - 1
+	seed := r.whole("seed", 0, maxSeed)
+	if r.err != nil {
+		return nil, 0, r.err
+	}
+	o.sweeper.Sweep = o.level.Sweep([]levels.Settings{settings}, incident, 1, 1, uint64(seed), 1)
+	return o.sweeper.Run(0), incident, nil
 }
 
 // number gives a value as leasehold run --json prints it.

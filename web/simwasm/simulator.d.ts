@@ -55,6 +55,8 @@ export interface Level {
 
   /** Plays an incident, counted from 1, for a seed: 0 is the incident as written, another seed another night, up to 2^53 - 1. */
   run(settings: Settings | null, incident: number, seed: number): Outcome | Failure;
+  /** What happens in such a run, in order, but for the messages on their way. */
+  events(settings: Settings | null, incident: number, seed: number): Event[] | Failure;
   /**
    * Computes cells of the fault map: those at places from up to to, not included, of Simulator.order(columns, rows). A byte a cell, in that order:
    * 0 unknown, 1 pass, 2 fail. Starts go along the columns, lengths up the rows.
@@ -113,6 +115,22 @@ export interface Outcome {
   measures: Record<string, number | Record<string, number>>;
   /** What is behind each measure. The counts of a measure's causes add up to the measure, before rounding. */
   causes: Cause[];
+}
+
+/** One thing that happened; which fields count depends on what it is, as on sim.Kind. */
+export interface Event {
+  /** In seconds. */
+  at: number;
+  until: number;
+  /** As a trace calls it: "granted", "expired", "applied", "refused", "fault" ... */
+  what: string;
+  /** The ids of the part where it happened and of the other one. */
+  part: string;
+  peer: string | null;
+  /** 0: none. */
+  grant: number;
+  token: number;
+  highest: number;
 }
 
 export interface Goal {

@@ -49,6 +49,10 @@ test("the flagship's table, and why", () => {
   const won = level.run({ "tokens-a": "on", "tokens-b": "on" }, 1, 0);
   assert.equal(won.verdict, "pass");
   assert.equal(won.goals[3].value, 13.92);
+  const events = level.events({ "tokens-a": "on", "tokens-b": "on" }, 1, 0);
+  assert.equal(events.filter(({ what }) => what === "refused").length, 100);
+  assert.deepEqual(events.find(({ what, peer }) => what === "granted" && peer === "b"), { at: 3.92025, until: 6.92025, what: "granted", part: "lock-service", peer: "b", grant: 34, token: 0, highest: 0 });
+  assert.match(level.events({}, 2, 0).error, /^events: incident/);
   assert.deepEqual(level.axes(1, 3, 2), { starts: [0.5, 1.75, 3], lengths: [0, 20] });
 });
 

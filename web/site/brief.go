@@ -19,7 +19,8 @@ var (
 // the browser opens without script.
 type prose struct {
 	terms  []Term
-	used   []Term // with the name that their explanations give
+	level  func(id string) (address string, ok bool) // of a level's page, for texts that may lead to levels
+	used   []Term                                    // with the name that their explanations give
 	faults []error
 }
 
@@ -37,6 +38,10 @@ func (w *prose) html(text string) template.HTML {
 			if m[4] >= 0 {
 				shown = p[m[4]:m[5]]
 			}
+			if id, leads := strings.CutPrefix(word, "level "); leads && w.level != nil {
+				page.WriteString(string(w.link(id, shown)))
+				continue
+			}
 			i := slices.IndexFunc(w.terms, func(t Term) bool { return t.Word == word })
 			if i < 0 {
 				w.faults = append(w.faults, fmt.Errorf("got the term %q, want one that is explained", word))
@@ -52,6 +57,15 @@ func (w *prose) html(text string) template.HTML {
 		page.WriteString(template.HTMLEscapeString(p[at:]) + "</p>\n")
 	}
 	return template.HTML(page.String())
+}
+
+// link leads to a level's page.
+func (w *prose) link(id, shown string) template.HTML {
+	address, ok := w.level(id)
+	if !ok {
+		w.faults = append(w.faults, fmt.Errorf("got the level %q, want one that there is", id))
+	}
+	return template.HTML(fmt.Sprintf(`<a href="%s">%s</a>`, template.HTMLEscapeString(address), template.HTMLEscapeString(shown)))
 }
 
 // explanations gives the popovers of the terms in all texts so far.

@@ -21,8 +21,9 @@ func colours(palette []assets.Colour) []byte {
 		fmt.Fprint(w, "}\n")
 	}
 	rule(&css, ":root", "light", light)
+	fmt.Fprint(&css, "@media screen{\n") // paper is light
 	rule(&css, `:root[data-theme="dark"]`, "dark", dark)
-	fmt.Fprint(&css, "@media (prefers-color-scheme:dark){\n")
+	fmt.Fprint(&css, "}\n@media screen and (prefers-color-scheme:dark){\n")
 	rule(&css, `:root[data-theme="auto"]`, "dark", dark)
 	fmt.Fprint(&css, "}\n")
 	return css.Bytes()

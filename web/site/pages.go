@@ -37,12 +37,14 @@ func (p page) File(to string) string { return relative(p.path, to) }
 
 type homePage struct {
 	page
+	Course   bool // whether there is one
 	Sharing  sharing
 	Chapters []chapter
 }
 
 type chapter struct {
 	Number, Title string // "1" and "Does it need an owner?"; the first chapter may have no number
+	Page          string // of the course that explains it, "" for none
 	Levels        []levelLink
 }
 
@@ -61,6 +63,7 @@ type playPage struct {
 	Settings, Tries                 string // how many settings there are, and of how many the page tries to show what passes
 	Par                             []Bound
 	Predict                         Question
+	Place                           template.HTML // the chapter, which leads to its page
 	Brief, Explanations             template.HTML
 	Hints                           *hint
 	Debrief                         *debrief
@@ -138,16 +141,19 @@ func (e *edition) page(path string, may ...string) page {
 }
 
 func (b *builder) buildPages(context.Context) error {
-	templates, err := template.ParseGlob(filepath.Join(b.Root, "web", "play", "*.html"))
+	templates, err := template.New("").Funcs(template.FuncMap{"code": code}).ParseGlob(filepath.Join(b.Root, "web", "play", "*.html"))
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html"), filepath.Join(b.Root, "web", "embed", "embed.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
+	if templates, err = templates.ParseGlob(filepath.Join(b.Root, "web", "course", "*.html")); err != nil {
+		return fmt.Errorf("site: %w", err)
+	}
 	var faults []error
 	for _, e := range b.all {
-		faults = append(faults, e.buildPages(templates))
+		faults = append(faults, e.buildPages(templates), e.buildCourse(templates))
 	}
 	lost := lostPage{page: b.all[0].page(lostFile), Depths: []string{"", "../", "../../", "../../../", "../../../../"}}
 	for _, e := range b.all {
@@ -162,7 +168,7 @@ func (b *builder) buildPages(context.Context) error {
 
 // buildPages writes the pages of one language.
 func (e *edition) buildPages(templates *template.Template) error {
-	home := homePage{page: e.page("index.html"), Chapters: e.chapters()}
+	home := homePage{page: e.page("index.html"), Course: len(e.Course) > 0, Chapters: e.chapters()}
 	home.Sharing = home.sharing(e.T("home.title"), e.T("home.about"), homePreview)
 	card := e.card()
 	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "card.html", card.path, card)}
@@ -200,6 +206,7 @@ func (e *edition) chapters() []chapter {
 	for i, level := range e.Levels {
 		if i == 0 || e.Levels[i-1].Chapter != level.Chapter {
 			all = append(all, chapterNamed(level.Chapter))
+			all[len(all)-1].Page = e.courseOf(level.Chapter)
 		}
 		last := &all[len(all)-1]
 		last.Levels = append(last.Levels, e.levelLink(i))
@@ -234,6 +241,7 @@ func (e *edition) playPage(i int) (playPage, error) {
 	texts := prose{terms: level.Terms}
 	p := playPage{page: e.page(levelPath(level.ID), mayFrame), ID: level.ID, Kind: kind(level), Title: level.Title, Chapter: level.Chapter,
 		Frame: framePath(level.ID), Data: e.levels[level.ID], Settings: e.thousands(level.Settings), Tries: e.thousands(level.Tries), Par: level.Par, Predict: level.Predict, Tease: tease(level.Brief), Number: i + 1, Count: len(e.Levels), Brief: texts.html(level.Brief)}
+	p.Place = p.chapterLink(level.Chapter)
 	last := &p.Hints
 	for n, text := range level.Hints {
 		*last = &hint{Title: e.T("play.hint", "n", n+1), Text: texts.html(text)}

@@ -16,6 +16,7 @@ import (
 
 	"leasehold/assets"
 	"leasehold/assets/words"
+	"leasehold/web/course"
 	"leasehold/web/drawing"
 )
 
@@ -24,6 +25,7 @@ type Level struct {
 	ID      string // names its folder: lower case letters, digits and hyphens
 	Title   string
 	Chapter string
+	Lesson  string   // the number of the lesson it belongs to
 	Break   bool     // the player breaks the board: there are no other nights to win
 	Par     []Bound  // the best there is
 	Predict Question // asked before the first run; without text none
@@ -66,9 +68,10 @@ type Language struct {
 	RTL     bool   // written from right to left
 	Unread  bool   // nobody reads it: it is there for tests, and no page in another language leads there
 	Words   words.Table
-	Board   string  // what the board says, a file as package words reads it; "" for what the game carries itself
-	Preview Preview // the home page's picture; nil for none
-	Levels  []Level // in the order pages list them, the same in every language
+	Board   string        // what the board says, a file as package words reads it; "" for what the game carries itself
+	Preview Preview       // the home page's picture; nil for none
+	Levels  []Level       // in the order pages list them, the same in every language
+	Course  []course.Page // in the order of the campaign
 }
 
 // Options say what to build.
@@ -196,7 +199,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
@@ -206,7 +209,7 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/poster.css", "web/frame/frame.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
@@ -214,7 +217,7 @@ func (b *builder) buildAssets(context.Context) error {
 		if path.Base(entry) == "base.css" {
 			sheet = append(colours(assets.Colours), sheet...)
 		}
-		if path.Base(entry) == "poster.css" {
+		if name := path.Base(entry); name == "poster.css" || name == "course.css" {
 			sheet = append(sheet, drawing.Sheet()...)
 		}
 		if sheet, err = b.out.link(entry, sheet); err != nil {

@@ -45,6 +45,7 @@ func englishWords(t *testing.T) words.Table {
 
 var (
 	inTemplate = regexp.MustCompile(`\.(?:T|H)[ (]"([^"]+)"`)
+	inGo       = regexp.MustCompile(`\bpages\.(Say|Count)\("([^"]+)"|"(course\.number\.[^"]+)"`)
 	inScript   = regexp.MustCompile(`\b(say|count)\((?:"([^"]+)")?`)
 )
 
@@ -57,12 +58,21 @@ func TestEveryTextIsThereAndUsed(t *testing.T) {
 			t.Errorf("%s says %s, which assets/words/en does not have", file, key)
 		}
 	}
-	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/site/*.go") {
+	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/course/*.html", "web/site/*.go", "web/course/*.go") {
 		for _, match := range inTemplate.FindAllStringSubmatch(text, -1) {
 			need(file, match[1])
 		}
+		for _, match := range inGo.FindAllStringSubmatch(text, -1) {
+			key := match[2] + match[3]
+			if match[1] != "Count" {
+				need(file, key)
+				continue
+			}
+			need(file, key+".one")
+			need(file, key+".many")
+		}
 	}
-	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js", "web/embed/*.js") {
+	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js", "web/embed/*.js", "web/course/*.js") {
 		for _, match := range inScript.FindAllStringSubmatch(text, -1) {
 			switch key := match[2]; {
 			case key == "":
@@ -103,12 +113,12 @@ var (
 
 // Words stand in the files of texts, nowhere else.
 func TestNoTextStandsInTemplatesOrScripts(t *testing.T) {
-	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html") {
+	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/course/*.html") {
 		for _, fault := range looseInTemplate(text) {
 			t.Errorf("%s: got %q, want it in assets/words/en", file, fault)
 		}
 	}
-	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js", "web/embed/*.js") {
+	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js", "web/embed/*.js", "web/course/*.js") {
 		for _, fault := range looseInScript(text) {
 			t.Errorf("%s: got %s, want it in assets/words/en", file, fault)
 		}

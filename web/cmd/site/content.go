@@ -16,6 +16,7 @@ import (
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
 	"leasehold/sim"
+	"leasehold/web/course"
 	"leasehold/web/drawing"
 	"leasehold/web/site"
 )
@@ -44,7 +45,11 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 		return nil, err
 	}
 	said := words.English()
-	first, err := language(english, table, said, all)
+	pages, err := course.Open(course.Files, all)
+	if err != nil {
+		return nil, err
+	}
+	first, err := language(course.Edition{Code: english, Pages: table, Board: said, Levels: all}, pages)
 	if err != nil {
 		return nil, err
 	}
@@ -58,12 +63,14 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 		if code == english {
 			continue
 		}
-		other, err := translated(folder, os.DirFS(filepath.Join(root, "levels", "text")), code, table, all)
+		other, err := translated(folder, os.DirFS(filepath.Join(root, "levels", "text")), code, table, all, pages)
 		languages, faults = append(languages, other), append(faults, err)
 	}
 	if pseudo {
-		nobody, err := language("en-XA", table.Map(words.Pseudo), said.Map(words.Pseudo), pseudoLevels(all))
-		faults = append(faults, err)
+		nobody, err := language(course.Edition{Code: "en-XA", Pages: table.Map(words.Pseudo), Board: said.Map(words.Pseudo), Levels: pseudoLevels(all), Change: words.Pseudo}, pages)
+		if err != nil {
+			return nil, err
+		}
 		nobody.Unread = true
 		mirrored := nobody
 		mirrored.Code, mirrored.RTL = "ar-XB", true
@@ -73,7 +80,7 @@ func content(root string, pseudo bool) ([]site.Language, error) {
 }
 
 // translated reads a language's words and levels. Whatever is missing, left over or does not fit is in the error.
-func translated(folder, texts fs.FS, code string, english words.Table, all []*levels.Level) (site.Language, error) {
+func translated(folder, texts fs.FS, code string, english words.Table, all []*levels.Level, pages *course.Course) (site.Language, error) {
 	table, err := words.Read(folder, code)
 	if err != nil {
 		return site.Language{}, err
@@ -101,7 +108,7 @@ func translated(folder, texts fs.FS, code string, english words.Table, all []*le
 	if err := errors.Join(faults...); err != nil {
 		return site.Language{}, err
 	}
-	return language(code, table, said, there)
+	return language(course.Edition{Code: code, Pages: table, Board: said, Levels: there}, pages)
 }
 
 // pseudoLevels writes every text of the levels in the language that nobody speaks.
@@ -121,20 +128,13 @@ func pseudoLevels(all []*levels.Level) []*levels.Level {
 }
 
 // language gives what the pages say, what the board says, and the pages' share of the levels, in the order they are played.
-func language(code string, table, said words.Table, all []*levels.Level) (site.Language, error) {
+func language(e course.Edition, lessons *course.Course) (site.Language, error) {
+	table, said, all := e.Pages, e.Board, e.Levels
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
-		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
-		for _, poster := range []struct {
-			html  *template.HTML
-			width float64
-			id    string
-		}{{&pages[i].Wide, posterWide, "wide"}, {&pages[i].Narrow, posterNarrow, "narrow"}} {
-			g, err := drawing.At(l, said, poster.width, "")
-			if err != nil {
-				return site.Language{}, err
-			}
-			*poster.html = template.HTML(drawing.SVG(g.Scene(), drawing.Options{ID: poster.id}))
+		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, Lesson: l.Lesson, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
+		if err := posters(&pages[i], l, said); err != nil {
+			return site.Language{}, err
 		}
 		pages[i].Preview = preview(l, said)
 		pages[i].Settings, pages[i].Tries = l.Combinations(), len(levels.NewPassing(l, mostTries).Tries)
@@ -155,11 +155,28 @@ func language(code string, table, said words.Table, all []*levels.Level) (site.L
 			pages[i].Terms = append(pages[i].Terms, term)
 		}
 	}
-	l := site.Language{Code: code, Words: table, Levels: pages, Preview: preview(all[0], said)}
-	if code != english { // which the game carries
+	read, err := lessons.Pages(e)
+	l := site.Language{Code: e.Code, Words: table, Levels: pages, Course: read, Preview: preview(all[0], said)}
+	if e.Code != english { // which the game carries
 		l.Board = said.String()
 	}
-	return l, nil
+	return l, err
+}
+
+// posters draws a level as it begins, for its frame page.
+func posters(page *site.Level, l *levels.Level, said words.Table) error {
+	for _, poster := range []struct {
+		html  *template.HTML
+		width float64
+		id    string
+	}{{&page.Wide, posterWide, "wide"}, {&page.Narrow, posterNarrow, "narrow"}} {
+		g, err := drawing.At(l, said, poster.width, "")
+		if err != nil {
+			return err
+		}
+		*poster.html = template.HTML(drawing.SVG(g.Scene(), drawing.Options{ID: poster.id}))
+	}
+	return nil
 }
 
 // controls gives a level's controls as the page about embedding sets them.
