@@ -13,6 +13,7 @@ type Level struct {
 	Chapter   string      `json:"chapter"`
 	Number    int         `json:"number,omitempty" jsonschema_description:"Its place in the campaign; levels are listed in this order."`
 	Lesson    string      `json:"lesson" jsonschema_description:"Number of the lesson it belongs to, as in 032."`
+	Also      []string    `json:"also,omitempty" jsonschema_description:"Numbers of other lessons that it serves."`
 	Kind      LevelKind   `json:"kind" jsonschema_description:"hold: make the board survive. break: place the fault."`
 	Brief     string      `json:"brief" jsonschema_description:"Two or three sentences. [lease] or [lease|leases] explains a term where it stands."`
 	Board     Board       `json:"board"`
@@ -36,6 +37,9 @@ type Level struct {
 	targets []target
 	hash    uint64
 }
+
+// Lessons gives the numbers of all lessons that the level serves, the one it belongs to first.
+func (l *Level) Lessons() []string { return append([]string{l.Lesson}, l.Also...) }
 
 // LevelKind says what the player does.
 type LevelKind string

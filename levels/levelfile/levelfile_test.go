@@ -67,7 +67,7 @@ func TestEveryFaultAtOnce(t *testing.T) {
 	for name, want := range map[string][]string{
 		"broken.yaml": {
 			`:5: kind: got "guess", want hold, break`,
-			`:7: colour: got an unknown field, want one of board, brief, chapter, controls, `,
+			`:7: colour: got an unknown field, want one of also, board, brief, chapter, `,
 			`:11: board.parts[1].place: got 1 values, want 2`,
 			`:11: board.parts[1].runner.first_ask: got "20", want a time such as 3s`,
 			`:12: board.parts[2].size: got "huge", want none, small, medium`,

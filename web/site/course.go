@@ -94,16 +94,18 @@ func (e *edition) buildCourse(templates *template.Template) error {
 	return errors.Join(append(faults, e.writePage(templates, "course.html", all.path, all))...)
 }
 
-// lessons lists the levels by the lesson they belong to.
+// lessons lists the levels by the lessons they serve.
 func (e *edition) lessons() []lesson {
 	var all []lesson
 	for i := range e.Levels {
-		k := slices.IndexFunc(all, func(l lesson) bool { return l.Number == e.Levels[i].Lesson })
-		if k < 0 {
-			k = len(all)
-			all = append(all, lesson{Number: e.Levels[i].Lesson})
+		for _, number := range e.Levels[i].Lessons {
+			k := slices.IndexFunc(all, func(l lesson) bool { return l.Number == number })
+			if k < 0 {
+				k = len(all)
+				all = append(all, lesson{Number: number})
+			}
+			all[k].Levels = append(all[k].Levels, e.levelLink(i))
 		}
-		all[k].Levels = append(all[k].Levels, e.levelLink(i))
 	}
 	slices.SortFunc(all, func(a, b lesson) int { return strings.Compare(a.Number, b.Number) })
 	return all
@@ -115,12 +117,11 @@ func (e *edition) courseLink(i int) courseLink {
 	for k := range e.Levels {
 		if slices.Contains(p.Levels, e.Levels[k].ID) {
 			link.Levels = append(link.Levels, e.levelLink(k))
-			if !slices.Contains(link.Lessons, e.Levels[k].Lesson) {
-				link.Lessons = append(link.Lessons, e.Levels[k].Lesson)
-			}
+			link.Lessons = append(link.Lessons, e.Levels[k].Lessons...)
 		}
 	}
 	slices.Sort(link.Lessons)
+	link.Lessons = slices.Compact(link.Lessons)
 	return link
 }
 

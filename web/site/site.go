@@ -25,7 +25,7 @@ type Level struct {
 	ID      string // names its folder: lower case letters, digits and hyphens
 	Title   string
 	Chapter string
-	Lesson  string   // the number of the lesson it belongs to
+	Lessons []string // the numbers of the lessons it serves
 	Break   bool     // the player breaks the board: there are no other nights to win
 	Par     []Bound  // the best there is
 	Predict Question // asked before the first run; without text none

@@ -24,6 +24,7 @@ type listedLevel struct {
 	Title    string          `json:"title"`
 	Chapter  string          `json:"chapter"`
 	Lesson   string          `json:"lesson"`
+	Also     []string        `json:"also,omitempty"` // other lessons that it serves
 	Kind     string          `json:"kind"`
 	Controls []listedControl `json:"controls"`
 }
@@ -40,7 +41,7 @@ func list(args []string, out io.Writer) (int, error) {
 	}
 	listed := make([]listedLevel, len(all))
 	for i, l := range all {
-		listed[i] = listedLevel{l.ID, l.Title, l.Chapter, l.Lesson, string(l.Kind), controlsOf(l)}
+		listed[i] = listedLevel{l.ID, l.Title, l.Chapter, l.Lesson, l.Also, string(l.Kind), controlsOf(l)}
 	}
 	if *asJSON {
 		return exitPass, json.NewEncoder(out).Encode(map[string]any{"levels": listed})

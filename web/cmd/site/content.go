@@ -132,7 +132,7 @@ func language(e course.Edition, lessons *course.Course) (site.Language, error) {
 	table, said, all := e.Pages, e.Board, e.Levels
 	pages := make([]site.Level, len(all))
 	for i, l := range all {
-		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, Lesson: l.Lesson, JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
+		pages[i] = site.Level{ID: l.ID, Title: l.Title, Chapter: l.Chapter, Lessons: l.Lessons(), JSON: l.JSON(), Brief: l.Brief, Hints: l.Hints, Debrief: site.Debrief(l.Debrief)}
 		if err := posters(&pages[i], l, said); err != nil {
 			return site.Language{}, err
 		}
