@@ -3,14 +3,14 @@
 
 import { createCover } from "./cover.js";
 import { momentOf } from "./moment.js";
+import { OWN } from "./own.js";
 import { openPort } from "./port.js";
 import { say } from "./say.js";
 
-const OWN = new Set(["level", "theme", "lang", "hide", "lock", "now"]); // parameters of the address that are not of the board's moment; the language is that of the page
 const EARLY = 20; // messages kept for the board
 
 const address = new URLSearchParams(location.search);
-const link = [...address].filter(([name]) => !OWN.has(name)).map((pair) => pair.join("=")).join("&");
+const link = [...address].filter(([name]) => !OWN.includes(name)).map((pair) => pair.join("=")).join("&");
 const config = JSON.parse(document.getElementById("config").textContent);
 const poster = document.querySelector(".poster");
 const frame = document.querySelector(".frame");
