@@ -48,7 +48,7 @@ func TestSpreadHistoriesAreTheNativeOnes(t *testing.T) {
 	host.Behave(Manners{Instead: map[string]string{path.Join("/levels", filepath.Base(files[0])): string(level.JSON())}})
 	p := Open(t)
 	p.VisitBoard(host.URL + pages["play"])
-	if title := EvalFrame[string](p, "document.querySelector('h1').textContent"); title != level.Title {
+	if title := EvalFrame[string](p, "JSON.parse(leasehold.level).title"); title != level.Title {
 		t.Fatalf("got the level %q, want %q", title, level.Title)
 	}
 	got := EvalFrame[[]string](p, fmt.Sprintf("Array.from({ length: %d }, (_, seed) => { leasehold.send('seed', '', seed); return leasehold.send('probe').hash; })", seeds))
