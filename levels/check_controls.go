@@ -9,8 +9,8 @@ import (
 	"leasehold/sim"
 )
 
-// reservedIDs are names that links and the board use for something else.
-var reservedIDs = []string{"t", "time", "seed", "speed", "incident", "stage", "level", "theme", "lang", "hide", "lock", "now"}
+// reservedIDs are names that links, the board and the address of its page use for something else.
+var reservedIDs = []string{"v", "t", "time", "seed", "speed", "incident", "stage", "night", "was", "compare", "level", "theme", "lang", "hide", "lock", "now"}
 
 func (l *Level) checkControls(d *decoder) {
 	if n := len(l.Controls); n > MaxControls {

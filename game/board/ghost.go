@@ -136,15 +136,10 @@ func (g *Game) beforeSettings() string {
 
 // settingText writes a value of a control's, with the unit of a time as a key says it.
 func (g *Game) settingText(control int, value int64, unit string) string {
-	switch kind := g.level.Controls[control].Kind; {
-	case kind == levels.Choice:
-		return g.level.OptionLabel(control, value)
-	case kind == levels.Switch && value != 0:
-		return g.words.Say("control.on")
-	case kind == levels.Switch:
-		return g.words.Say("control.off")
+	if g.level.IsTime(control) {
+		return g.valueText(control, value, unit)
 	}
-	return g.valueText(control, value, unit)
+	return SettingText(g.words, g.level, control, value)
 }
 
 // viewBefore tells what the goals were in the run before: at the same moment, and at the end what came of all of it.

@@ -90,15 +90,18 @@ func (g *Game) unreadable(text string) string {
 	return ""
 }
 
-// Go goes from wherever the game is to the moment of a link, as if the level had begun with it: what the link leaves out is at its start. The settings can be
-// undone. A link that is not read at all changes nothing.
+// Go goes from wherever the game is to the moment of a link, as if the level had begun with it: what the link leaves out is at its start. Settings that
+// change can be undone. A link that is not read at all changes nothing.
 func (g *Game) Go(link string) {
 	if g.unreadable(link) != "" {
 		return
 	}
-	g.remember()
+	was := g.settings
 	g.settings, g.time, g.playing, g.held = g.level.Start(), 0, false, -1
 	g.Restore(link)
+	if !slices.Equal(g.settings, was) {
+		g.past, g.future = append(g.past, was), nil
+	}
 }
 
 // sentence says politely what was left out of a link.

@@ -48,6 +48,17 @@ func TestGo(t *testing.T) {
 	if g.Undo(); g.SettingsText() != before {
 		t.Errorf("undone: got %s, want %s", g.SettingsText(), before)
 	}
+	g.Go("v=1&lease-b=5s&t=2s")
+	if g.SettingsText() != before || g.Time().String() != "2s" {
+		t.Errorf("got %s at %v, want %s at 2s", g.SettingsText(), g.Time(), before)
+	}
+	if g.Redo(); g.SettingsText() != fresh.SettingsText() {
+		t.Errorf("a link with the settings that were there took away what was undone: redone, got %s, want %s", g.SettingsText(), fresh.SettingsText())
+	}
+	g.Go(link)
+	if g.Undo(); g.SettingsText() != before {
+		t.Errorf("a link with the settings that were there is one more change to undo: got %s, want %s", g.SettingsText(), before)
+	}
 	g.Go(link + "&lease-a=8s")
 	g.Go("")
 	if got, want := g.SettingsText(), newGame(t, 980).SettingsText(); got != want || g.Time() != 0 {

@@ -32,6 +32,21 @@ func pointed(t words.Table, n string) string {
 	return strings.Replace(n, ".", t.Say("number.point"), 1)
 }
 
+// SettingText writes a control's value, a time in as few digits as it has.
+func SettingText(t words.Table, l *levels.Level, control int, value int64) string {
+	switch kind := l.Controls[control].Kind; {
+	case kind == levels.Choice:
+		return l.OptionLabel(control, value)
+	case kind == levels.Switch && value != 0:
+		return t.Say("control.on")
+	case kind == levels.Switch:
+		return t.Say("control.off")
+	case l.IsTime(control):
+		return UnitText(t, sim.Nanosecond, value)
+	}
+	return l.Text(control, value)
+}
+
 // BoundText writes a goal's bound: "none", "under 18 s", "at most 3", "at least 1", or "shown".
 func BoundText(t words.Table, g *levels.Goal) string {
 	value := boundValue(t, g)

@@ -217,8 +217,8 @@ func forged(t *testing.T, p *Page, site *Host) {
 	p.Run(fmt.Sprintf("saysPort(%q, inner('e9').contentWindow, 'true')", site.URL))
 	p.Wait("told('e9', 'ready').map(({ title }) => title).join() === 'true'")
 	// It answers nothing. Once the frame has loaded, that is known, and what a board is told before it is there survives another frame.
-	p.Run("globalThis.asked = board('e9').getState(), board('e9').scrollIntoView({ block: 'start', behavior: 'instant' })")
-	p.Wait("asked.then((text) => text === 'v=1')")
+	p.Run("globalThis.asked = '', board('e9').getState().then((text) => { asked = text; }), board('e9').scrollIntoView({ block: 'start', behavior: 'instant' })")
+	p.Wait("asked === 'v=1'")
 	p.Wait("answered('e9')")
 	p.Run("board('e9').setState('v=1&lease-a=9s'), board('e9').set('tokens-a', true), heard.length = 0, board('e9').setAttribute('lang', 'de'), board('e9').start()")
 	p.Wait("told('e9', 'ready').length === 1")

@@ -63,7 +63,7 @@ func TestPagesWorkUnderAFolder(t *testing.T) {
 	host.Under = "/some/course"
 	p := Open(t)
 	p.Visit(host.URL + "/some/course/")
-	p.Run("document.querySelector('.levels a').click()")
+	p.Run("document.querySelector('.levels a[href*=play]').click()")
 	p.Wait("document.querySelector('iframe')?.contentDocument?.querySelector('.frame')")
 	if text := Eval[string](p, "getComputedStyle(document.body).fontFamily"); text == "" {
 		t.Error("the play page has no style")

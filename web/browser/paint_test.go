@@ -43,7 +43,9 @@ func TestPaintsOnlyWhatChanges(t *testing.T) {
 		t.Errorf("a switch: %d frames, want 1 or a few", n)
 	}
 	p.RunFrame("leasehold.send('speed', '', 0.5)")
-	p.Click(p.FrameMiddle(".play"))
+	play := p.FrameMiddle(".play")
+	p.Settle() // the page's own transport goes where the frame's comes into sight
+	p.Click(play)
 	p.WaitFrame("document.querySelector('.play').dataset.state === 'playing'")
 	p.FrameMiddle("[data-id=part-worker]")
 	if n := painted(20); n < 10 {

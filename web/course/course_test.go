@@ -152,6 +152,13 @@ func TestWrongSources(t *testing.T) {
 		"an unknown field":         {"en/coordination.yaml", "demo: on", "demon: on", `demon: got an unknown field (did you mean demo?)`},
 		"another page's chapter":   {"en/all-of-it.yaml", "chapter: 5 All of it", "chapter: Start", `got 2 pages of the chapter "Start", want one`},
 		"no chapter":               {"en/all-of-it.yaml", "chapter: 5 All of it", "chapter: 6 The end", `chapter: got "6 The end", want a chapter of the campaign`},
+		"one board twice":          {"en/coordination.yaml", "right: {set: {tokens-a: on, tokens-b: on}}", "right: {set: {}, misses: [duplicates, split_brain_writes]}", `figure.right.set: got the settings of the left board, want others`},
+		"a left board that wins":   {"en/coordination.yaml", "left: {set: {}, misses: [duplicates, split_brain_writes]}", "left: {set: {lease-a: 4s, tokens-a: on, tokens-b: on}}", `figure.left: got a board that meets every goal, want one that misses some`},
+		"a right board that loses": {"en/coordination.yaml", "{tokens-a: on, tokens-b: on}", "{tokens-a: on}, misses: [duplicates, split_brain_writes]", `figure.right: got a board that misses goals, want one that meets all`},
+		"the first goal of two":    {"en/all-of-it.yaml", "completion_s-archive]", "completion_s]", `figure.left.misses: got duplicates, split_brain_writes, completion_s-archive missed in the run`},
+		"a number word":            {"en/coordination.yaml", "{left duplicates} records", "twelve records", `left.caption: got the number twelve, want a reference`},
+		"a large number word":      {"en/coordination.yaml", "{left duplicates} records", "a Hundred records", `left.caption: got the number Hundred, want a reference`},
+		"a figure in a credit":     {"en/who-decides.yaml", "30 October 2018", "30 October 2018, 43 s", `credits[0]: got the number 43, want numbers in dates alone`},
 		"a demo without a point":   {"demo.yaml", "worker.fence: token", "worker.fence: none", `demo.yaml: got a last write that is applied with token 33 without fencing`},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -182,6 +189,11 @@ func TestWrongTranslations(t *testing.T) {
 	all := campaign(t)
 	for name, c := range map[string]struct{ file, was, is, want string }{
 		"a number":         {"de/coordination.yaml", "{left duplicates} Datensätze", "100 Datensätze", "de/coordination.yaml:10: left.caption: got the number 100, want a reference"},
+		"a number word":    {"de/coordination.yaml", "{left duplicates} Datensätze", "zwölf Datensätze", "left.caption: got the number zwölf, want a reference"},
+		"a compound":       {"de/coordination.yaml", "{left duplicates} Datensätze", "zweitausend Datensätze", "left.caption: got the number zweitausend, want a reference"},
+		"another figure":   {"de/coordination.yaml", "{left duplicates} Datensätze", "{right duplicates} Datensätze", "left.caption: got references to {left expired a}, {left granted b}, {right duplicates}, want those of the English text: {left duplicates}, {left expired a}, {left granted b}"},
+		"a level less":     {"de/who-decides.yaml", "[level third-machine]", "Ein Level", "how[1].text: got references to none, want those of the English text: [level third-machine]"},
+		"a section more":   {"de/coordination.yaml", "how:\n", "how:\n  - {title: Noch etwas, text: Das ist alles.}\n", "how: got 7 sections, want 6, as in English"},
 		"a field of plans": {"de/coordination.yaml", "title:", "chapter: Start\ntitle:", `de/coordination.yaml:1: chapter: got an unknown field`},
 		"no credit":        {"de/who-decides.yaml", "credits:", "# credits:", "got 0 names of sources, want 1"},
 		"two sentences":    {"de/coordination.yaml", "weitermacht. Das", "weitermacht, und das", "de/coordination.yaml:2: summary: got 2 sentences, want 3"},
@@ -207,6 +219,25 @@ func TestWrongTranslations(t *testing.T) {
 	for _, want := range []string{"got no de/all-of-it.yaml, want the page", "got de/more.yaml, want no page that English does not have"} {
 		if err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("got %v, want %q in it", err, want)
+		}
+	}
+}
+
+// The board says Write in German, so all that is around it does.
+func TestGermanHasOneWordForAWrite(t *testing.T) {
+	for _, pattern := range []string{"de/*.yaml", "../../assets/words/de/*.txt", "../../levels/text/de/*.yaml"} {
+		files, err := filepath.Glob(filepath.FromSlash(pattern))
+		if err != nil || len(files) == 0 {
+			t.Fatalf("got %d files at %s: %v", len(files), pattern, err)
+		}
+		for _, file := range files {
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(strings.ToLower(string(data)), "schreibvorg") {
+				t.Errorf("%s says Schreibvorgang, want Write", file)
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@ package course
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"strings"
 
 	"leasehold/levels"
@@ -38,6 +39,9 @@ func (c *Course) openDemo() error {
 		return levels.Faults{{Room: room, File: demoFile, Got: fmt.Sprintf("a last write that is %s with token %d without fencing, and %s with token %d with it", late.Kind, late.Token, refused.Kind, refused.Token),
 			Want: "one with an older token, applied and refused"}}
 	}
+	if !slices.ContainsFunc(d.runs[0].Events, func(e sim.Event) bool { return e.Kind == sim.Applied && e.Token == late.Highest && e.At < late.At }) {
+		return levels.Faults{{Room: room, File: demoFile, Got: fmt.Sprintf("no write with token %d before the late one", late.Highest), Want: "one that the late one replaces"}}
+	}
 	board, _ := d.level.Build(d.level.Start(), 0)
 	d.values = map[string]quantity{"token": {sim.Count, late.Token}, "newer": {sim.Count, late.Highest}, "lease": {sim.Nanosecond, int64(board.Parts[0].Runner.Lease)}}
 	c.demo = d
@@ -60,7 +64,7 @@ func seconds(t tables, at sim.Time) string {
 	return unbroken(quantity{sim.Nanosecond, int64(at)}.text(t))
 }
 
-// sentences tells a run of the demo. web/course/demo.js says the same of the run in the page.
+// sentences tells a run of the demo. web/course/story.js says the same of the run in the page.
 func (d *demo) sentences(t tables, on int) []string {
 	h := d.runs[on]
 	var all []string

@@ -42,11 +42,11 @@ func (m *measured) measure(side int, c *claim) {
 			r.others++
 		}
 	}
-	var names []levels.MeasureName
+	var names []string
 	for i := range m.level.Goals {
 		if g := &m.level.Goals[i]; g.Bounded() && !g.MetIn(r.report) {
 			r.missed = append(r.missed, i)
-			names = append(names, g.Measure)
+			names = append(names, m.level.GoalID(i))
 		}
 	}
 	switch {
@@ -54,6 +54,10 @@ func (m *measured) measure(side int, c *claim) {
 		m.src.Fault(path, "a run in which nothing was at stake", "one that can pass or fail")
 	case !slices.Equal(names, c.Misses):
 		m.src.Fault(path+".misses", misses(names)+" in the run, and "+misses(c.Misses)+" in the claim", "what the run gives")
+	case side == 0 && r.verdict == levels.Pass:
+		m.src.Fault(path, "a board that meets every goal", "one that misses some")
+	case side == 1 && r.verdict == levels.Fail:
+		m.src.Fault(path, "a board that misses goals", "one that meets all")
 	}
 }
 
@@ -63,16 +67,12 @@ func played(l *levels.Level, s levels.Settings, incident int) (*sim.History, *si
 	return h, r, l.Judge(h, r)
 }
 
-// misses writes a claim: "no goal missed", or the measures of the goals that are.
-func misses(names []levels.MeasureName) string {
+// misses writes a claim: "no goal missed", or the goals that are.
+func misses(names []string) string {
 	if len(names) == 0 {
 		return "no goal missed"
 	}
-	words := make([]string, len(names))
-	for i, n := range names {
-		words[i] = string(n)
-	}
-	return strings.Join(words, ", ") + " missed"
+	return strings.Join(names, ", ") + " missed"
 }
 
 func hex(sum uint64) string { return fmt.Sprintf("%016x", sum) }

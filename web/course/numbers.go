@@ -27,9 +27,9 @@ func (number) Words() []string {
 var keyNumbers = map[number]keyNumber{
 	"lease":                   {"course.number.lease", quantity{sim.Nanosecond, int64(sim.LeaseDefault)}},
 	"user-timeout":            {"course.number.user-timeout", quantity{sim.Nanosecond, int64(sim.UserTimeout)}},
-	"trip-in-zone":            {"course.number.trip-in-zone", quantity{milliseconds, int64(sim.RoundTripInZone)}},
-	"trip-between-zones":      {"course.number.trip-between-zones", quantity{milliseconds, int64(sim.RoundTripBetweenZones)}},
-	"trip-between-continents": {"course.number.trip-between-continents", quantity{milliseconds, int64(sim.RoundTripBetweenContinents)}},
+	"trip-in-zone":            {"course.number.trip-in-zone", trip(sim.RoundTripInZone)},
+	"trip-between-zones":      {"course.number.trip-between-zones", trip(sim.RoundTripBetweenZones)},
+	"trip-between-continents": {"course.number.trip-between-continents", trip(sim.RoundTripBetweenContinents)},
 	"small-machine":           {"course.number.small-machine", quantity{sim.Cents, price(sim.Small)}},
 	"medium-machine":          {"course.number.medium-machine", quantity{sim.Cents, price(sim.Medium)}},
 }
@@ -37,8 +37,11 @@ var keyNumbers = map[number]keyNumber{
 // keyNumber is what pages call one, by the key of the words, and its value.
 type keyNumber struct {
 	words string
-	quantity
+	shown
 }
+
+// shown is a value as people read it.
+type shown interface{ text(t tables) string }
 
 // quantity is a value in a unit.
 type quantity struct {
@@ -46,15 +49,14 @@ type quantity struct {
 	value int64
 }
 
-// milliseconds writes a time in ms, where seconds would be all zeros.
-const milliseconds = sim.Cents + 1
+func (q quantity) text(t tables) string { return board.UnitText(t.board, q.unit, q.value) }
 
-func (q quantity) text(t tables) string {
-	if q.unit == milliseconds {
-		n := strconv.FormatFloat(float64(q.value)/float64(sim.Millisecond), 'f', -1, 64)
-		return t.pages.Say("course.milliseconds", "n", strings.Replace(n, ".", t.board.Say("number.point"), 1))
-	}
-	return board.UnitText(t.board, q.unit, q.value)
+// trip is a time that is written in ms, where seconds would be all zeros.
+type trip sim.Time
+
+func (d trip) text(t tables) string {
+	n := strconv.FormatFloat(float64(d)/float64(sim.Millisecond), 'f', -1, 64)
+	return t.pages.Say("course.milliseconds", "n", strings.Replace(n, ".", t.board.Say("number.point"), 1))
 }
 
 // tables are the words of a language: those of its pages, and those of the board.

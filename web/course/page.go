@@ -200,7 +200,7 @@ func (m *measured) figureIn(t tables, level *levels.Level, names [2]side) (Figur
 	for i := range level.Controls {
 		if a, b := m.sides[0].settings[i], m.sides[1].settings[i]; a != b {
 			f.Settings = append(f.Settings, Setting{t.pages.Say("course.setting", "control", level.Controls[i].Label, "part", level.Board.Parts[level.ControlPart(i)].Name),
-				[2]string{settingText(t, level, i, a), settingText(t, level, i, b)}})
+				[2]string{board.SettingText(t.board, level, i, a), board.SettingText(t.board, level, i, b)}})
 		}
 	}
 	return f, nil

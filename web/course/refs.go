@@ -31,6 +31,9 @@ var (
 	reference = regexp.MustCompile(`\{([^{}]*)\}`)
 	marked    = regexp.MustCompile(`\[([^\]|]+)(\|[^\]]+)?\]`)
 	figures   = regexp.MustCompile(`[\pN]+(?:[.,:]?[\pN]+)*`)
+	letters   = regexp.MustCompile(`\pL+`)
+	numeral   = regexp.MustCompile(`(?i)^(?:four|five|six|seven|eight|nine|ten|eleven|twelve|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|.*(?:hundred|thousand|hundert|tausend).*)$`)
+	dates     = regexp.MustCompile(`(?:\b\d{1,2}\.? )?\b(?:Januar|Februar|March|März|April|May|Mai|June|Juni|July|Juli|August|September|October|Oktober|November|December|Dezember|January|February)\b(?: \d{1,2}\b)?(?:,? \d{4}\b)?`)
 )
 
 const levelMark = "level "
@@ -68,11 +71,31 @@ func (r resolver) check(src *levels.Source, path, text string) {
 		}
 	}
 	bare = marked.ReplaceAllString(bare, "$2")
-	for _, n := range figures.FindAllString(bare, -1) {
+	for _, n := range numbersIn(bare) {
 		src.Fault(path, "the number "+n, "a reference to what is measured, such as {left duplicates}, or {given SOURCE FIGURE} for what a source says")
 	}
 	if i := strings.IndexFunc(bare, func(c rune) bool { return unicode.IsControl(c) && c != '\n' }); i >= 0 {
 		src.Fault(path, "a control character", "plain text")
+	}
+}
+
+// numbersIn finds the numbers of a text: in digits, and in words above three, English and German.
+func numbersIn(text string) []string {
+	found := figures.FindAllString(text, -1)
+	for _, word := range letters.FindAllString(text, -1) {
+		if numeral.MatchString(word) {
+			found = append(found, word)
+		}
+	}
+	return found
+}
+
+// checkCredits lets the names of sources have numbers in dates alone.
+func checkCredits(src *levels.Source, credits []string) {
+	for i, name := range credits {
+		for _, n := range numbersIn(dates.ReplaceAllString(name, "")) {
+			src.Fault(fmt.Sprintf("credits[%d]", i), "the number "+n, "numbers in dates alone; what a source says stands in its figures")
+		}
 	}
 }
 
@@ -130,7 +153,7 @@ func (r resolver) find(ref string) (value, *refused) {
 		return func(_ tables, l *levels.Level) string { return l.Board.Parts[i].Name }, nil
 	case "key":
 		if q, ok := keyNumbers[number(strings.Join(words[1:], " "))]; ok {
-			return q.in, nil
+			return func(t tables, _ *levels.Level) string { return q.text(t) }, nil
 		}
 		return nil, &refused{"the key number " + strconv.Quote(strings.Join(words[1:], " ")), "one of " + strings.Join(number("").Words(), ", ")}
 	case "given":
@@ -166,7 +189,7 @@ func (r resolver) findInRun(run *run, words []string) (value, *refused) {
 			if i < 0 {
 				return nil, &refused{"the control " + strconv.Quote(words[1]), "one of the level " + r.level.ID}
 			}
-			return func(t tables, l *levels.Level) string { return settingText(t, l, i, run.settings[i]) }, nil
+			return func(t tables, l *levels.Level) string { return board.SettingText(t.board, l, i, run.settings[i]) }, nil
 		case "granted", "token", "expired":
 			e := run.moment(words[0], words[1])
 			if e == nil {
@@ -255,17 +278,4 @@ func (r resolver) findFault(words []string) (value, *refused) {
 		return nil, &refused{fmt.Sprintf("{fault %s}", strings.Join(words, " ")), "{fault start}, {fault length} or {fault end} of an incident that has one"}
 	}
 	return quantity{sim.Nanosecond, int64(at)}.in, nil
-}
-
-// settingText writes a control's value for people.
-func settingText(t tables, l *levels.Level, control int, value int64) string {
-	switch c := &l.Controls[control]; {
-	case c.Kind == levels.Choice:
-		return l.OptionLabel(control, value)
-	case c.Kind == levels.Switch:
-		return t.board.Say([...]string{"control.off", "control.on"}[value])
-	case l.IsTime(control):
-		return board.UnitText(t.board, sim.Nanosecond, value)
-	}
-	return strconv.FormatInt(value, 10)
 }

@@ -48,10 +48,10 @@ type figure struct {
 	Right    claim    `json:"right"`
 }
 
-// claim is the settings of one board, and the goals that its caption says it misses: none if it says that all are met.
+// claim is the settings of one board, and the goals that its caption says it misses, as levels.GoalID names them: some on the left, none on the right.
 type claim struct {
-	Set    levels.Values        `json:"set"`
-	Misses []levels.MeasureName `json:"misses,omitempty"`
+	Set    levels.Values `json:"set"`
+	Misses []string      `json:"misses,omitempty"`
 }
 
 // source is somebody else's report and the figures that a page takes from it.
@@ -69,7 +69,7 @@ type texts struct {
 	Left    side      `json:"left"`
 	Right   side      `json:"right"`
 	How     []section `json:"how"`
-	Credits []string  `json:"credits,omitempty"` // what the plan's sources are called, in their order; may hold digits, as in a date
+	Credits []string  `json:"credits,omitempty"` // what the plan's sources are called, in their order; may hold dates
 }
 
 type side struct {
@@ -200,6 +200,9 @@ func (c *Course) check(m *measured) {
 	for i, claim := range []*claim{&m.Figure.Left, &m.Figure.Right} {
 		m.measure(i, claim)
 	}
+	if a, b := m.sides[0].settings, m.sides[1].settings; a != nil && slices.Equal(a, b) {
+		m.src.Fault("figure.right.set", "the settings of the left board", "others")
+	}
 	c.checkTexts(m, &m.texts, m.src)
 }
 
@@ -225,6 +228,42 @@ func (c *Course) checkTexts(m *measured, t *texts, src *levels.Source) {
 	for _, text := range t.all() {
 		r.check(src, text.path, *text.text)
 	}
+	checkCredits(src, t.Credits)
+	m.compare(src, t)
+}
+
+// compare wants a translation to refer to what the English page refers to, field by field.
+func (m *measured) compare(src *levels.Source, t *texts) {
+	if got, want := len(t.How), len(m.texts.How); got != want {
+		src.Fault("how", fmt.Sprintf("%d sections", got), fmt.Sprintf("%d, as in English", want))
+		return
+	}
+	originals := m.texts.all()
+	for i, text := range t.all() {
+		if got, want := referred(*text.text), referred(*originals[i].text); !slices.Equal(got, want) {
+			src.Fault(text.path, "references to "+listed(got), "those of the English text: "+listed(want))
+		}
+	}
+}
+
+// referred lists what a text refers to: figures and levels, each once.
+func referred(text string) []string {
+	all := reference.FindAllString(text, -1)
+	for _, m := range marked.FindAllStringSubmatch(text, -1) {
+		if strings.HasPrefix(m[1], levelMark) {
+			all = append(all, "["+m[1]+"]")
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// listed writes names in a message.
+func listed(names []string) string {
+	if len(names) == 0 {
+		return "none"
+	}
+	return strings.Join(names, ", ")
 }
 
 // said is a text and where it stands in its file.

@@ -3,32 +3,19 @@
 package drawing
 
 import (
-	"fmt"
 	"math"
 
 	"leasehold/assets"
 	"leasehold/game/board"
 )
 
-// The themes that have their colours written out.
-const (
-	Light = "light"
-	Dark  = "dark"
-)
-
-// palette gives the colours of a theme by role, as 0xRRGGBB.
-func palette(theme string) (map[board.Role]uint32, error) {
-	if theme != Light && theme != Dark {
-		return nil, fmt.Errorf("drawing: got the theme %q, want %q or %q", theme, Light, Dark)
-	}
+// palette gives the light colours by role, as 0xRRGGBB.
+func palette() map[board.Role]uint32 {
 	colours := make(map[board.Role]uint32)
 	for i, role := range board.Roles() { // the colours are in the roles' order, which a test of assets holds
 		colours[role] = assets.Colours[i].Light
-		if theme == Dark {
-			colours[role] = assets.Colours[i].Dark
-		}
 	}
-	return colours, nil
+	return colours
 }
 
 // inOrder calls do for every shape that shows, in the order of painting: layer by layer the shapes and over them the texts.

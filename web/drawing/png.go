@@ -15,15 +15,6 @@ import (
 	"leasehold/game/board"
 )
 
-// PNG draws a scene as Image does, and packs it.
-func PNG(s *board.Scene, width, height int, theme string) ([]byte, error) {
-	img, err := Image(s, width, height, theme)
-	if err != nil {
-		return nil, err
-	}
-	return Pack(img)
-}
-
 // Pack gives an image as PNG. That takes longer than to draw it.
 func Pack(img *image.RGBA) ([]byte, error) {
 	var out bytes.Buffer
@@ -33,16 +24,12 @@ func Pack(img *image.RGBA) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-// Image draws a scene, as large as it fits, in the middle of a picture of that many pixels, in Inter. The ground is the theme's paper.
-func Image(s *board.Scene, width, height int, theme string) (*image.RGBA, error) {
-	colours, err := palette(theme)
-	if err != nil {
-		return nil, err
-	}
+// Image draws a scene, as large as it fits, in the middle of a picture of that many pixels, in Inter and in light colours.
+func Image(s *board.Scene, width, height int) (*image.RGBA, error) {
 	if width < 1 || height < 1 || !(s.W > 0 && s.H > 0) {
 		return nil, fmt.Errorf("drawing: got a scene of %v × %v for %d × %d pixels, want each at least 1", s.W, s.H, width, height)
 	}
-	p := &painter{dst: image.NewRGBA(image.Rect(0, 0, width, height)), colours: colours, ratio: min(float64(width)/s.W, float64(height)/s.H)}
+	p := &painter{dst: image.NewRGBA(image.Rect(0, 0, width, height)), colours: palette(), ratio: min(float64(width)/s.W, float64(height)/s.H)}
 	draw.Draw(p.dst, p.dst.Rect, image.NewUniform(p.colour(board.Paper, 1)), image.Point{}, draw.Src)
 	p.dx, p.dy = math.Floor((float64(width)-s.W*p.ratio)/2), math.Floor((float64(height)-s.H*p.ratio)/2)
 	inOrder(s, p.shape)

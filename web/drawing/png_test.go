@@ -7,7 +7,6 @@ import (
 	"image/draw"
 	"image/png"
 	"math"
-	"strings"
 	"testing"
 
 	"golang.org/x/image/font"
@@ -18,14 +17,17 @@ import (
 	"leasehold/game/board"
 )
 
-func picture(t *testing.T, s *board.Scene, width, height int, theme string) image.Image {
+func picture(t *testing.T, s *board.Scene, width, height int) image.Image {
 	t.Helper()
-	data, err := PNG(s, width, height, theme)
+	drawn, err := Image(s, width, height)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := PNG(s, width, height, theme)
-	if err != nil || !bytes.Equal(data, again) {
+	data, err := Pack(drawn)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if again, err := Image(s, width, height); err != nil || !bytes.Equal(drawn.Pix, again.Pix) {
 		t.Errorf("two pictures of one scene differ: %v", err)
 	}
 	img, err := png.Decode(bytes.NewReader(data))
@@ -39,15 +41,11 @@ func picture(t *testing.T, s *board.Scene, width, height int, theme string) imag
 }
 
 // colourOf gives a role's colour from the palette.
-func colourOf(t *testing.T, role board.Role, theme string) color.RGBA {
+func colourOf(t *testing.T, role board.Role) color.RGBA {
 	t.Helper()
 	for _, c := range assets.Colours {
 		if c.Name == role.String() {
-			value := c.Light
-			if theme == Dark {
-				value = c.Dark
-			}
-			return color.RGBA{uint8(value >> 16), uint8(value >> 8), uint8(value), 255}
+			return color.RGBA{uint8(c.Light >> 16), uint8(c.Light >> 8), uint8(c.Light), 255}
 		}
 	}
 	t.Fatalf("%s has no colour", role)
@@ -61,28 +59,26 @@ func near(a, b color.Color) bool {
 	return max(off(ar, br), off(ag, bg), off(ab, bb)) < 0x300
 }
 
-// Each shape where it is, and the ground beside it: in both themes and in two sizes.
+// Each shape where it is, and the ground beside it: in two sizes.
 func TestPNG(t *testing.T) {
-	for _, theme := range []string{Light, Dark} {
-		for _, scale := range []int{1, 3} {
-			img := picture(t, every(), 240*scale, 160*scale, theme)
-			for _, at := range []struct {
-				what string
-				x, y float64
-				role board.Role
-			}{
-				{"ground", 2, 2, board.Paper}, {"card", 80, 30, board.Card}, {"coin", 26, 46, board.Token}, {"beside the coin", 36, 46, board.Card},
-				{"box", 46, 46, board.Valid}, {"dash", 14, 100, board.Fault}, {"gap", 21, 100, board.Paper}, {"next dash", 28, 100, board.Fault},
-				{"the curve's middle", 150, 75, board.Wire}, {"beside the curve", 150, 60, board.Paper},
-				{"arc below", 200, 55, board.Valid}, {"arc left", 185, 40, board.Valid}, {"what the arc leaves out", 210.6, 29.4, board.Paper}, {"in the arc", 200, 40, board.Paper},
-				{"ring", 200, 70, board.Well}, {"in the ring", 200, 80, board.Paper},
-				{"hatch", 50, 125, board.Paper}, {"a line of it", 50, 129, board.Wrong}, {"the same line, risen", 53, 126, board.Wrong}, {"below the hatch", 52, 140, board.Paper},
-				{"nothing", 180, 130, board.Paper},
-			} {
-				want := colourOf(t, at.role, theme)
-				if got := img.At(int(at.x*float64(scale)), int(at.y*float64(scale))); !near(got, want) {
-					t.Errorf("%s × %d: %s: got %v, want %v", theme, scale, at.what, got, want)
-				}
+	for _, scale := range []int{1, 3} {
+		img := picture(t, every(), 240*scale, 160*scale)
+		for _, at := range []struct {
+			what string
+			x, y float64
+			role board.Role
+		}{
+			{"ground", 2, 2, board.Paper}, {"card", 80, 30, board.Card}, {"coin", 26, 46, board.Token}, {"beside the coin", 36, 46, board.Card},
+			{"box", 46, 46, board.Valid}, {"dash", 14, 100, board.Fault}, {"gap", 21, 100, board.Paper}, {"next dash", 28, 100, board.Fault},
+			{"the curve's middle", 150, 75, board.Wire}, {"beside the curve", 150, 60, board.Paper},
+			{"arc below", 200, 55, board.Valid}, {"arc left", 185, 40, board.Valid}, {"what the arc leaves out", 210.6, 29.4, board.Paper}, {"in the arc", 200, 40, board.Paper},
+			{"ring", 200, 70, board.Well}, {"in the ring", 200, 80, board.Paper},
+			{"hatch", 50, 125, board.Paper}, {"a line of it", 50, 129, board.Wrong}, {"the same line, risen", 53, 126, board.Wrong}, {"below the hatch", 52, 140, board.Paper},
+			{"nothing", 180, 130, board.Paper},
+		} {
+			want := colourOf(t, at.role)
+			if got := img.At(int(at.x*float64(scale)), int(at.y*float64(scale))); !near(got, want) {
+				t.Errorf("× %d: %s: got %v, want %v", scale, at.what, got, want)
 			}
 		}
 	}
@@ -91,7 +87,7 @@ func TestPNG(t *testing.T) {
 // A shadow fades out, from half its strength at the edge.
 func TestShadow(t *testing.T) {
 	s := &board.Scene{W: 100, H: 100, Shapes: []board.Shape{{Kind: board.Box, Alpha: 1, P: [4]board.Point{{X: 30, Y: 30}, {X: 40, Y: 40}}, Fill: board.Shadow, Soft: 10}}}
-	img := picture(t, s, 100, 100, Light)
+	img := picture(t, s, 100, 100)
 	dark := func(x int) float64 {
 		r, _, _, _ := img.At(x, 50).RGBA()
 		return 1 - (float64(r>>8)-0x1E)/(0xFB-0x1E)
@@ -126,7 +122,7 @@ func inked(img image.Image, column int) (left, right float64) {
 func TestTextsInPNG(t *testing.T) {
 	text := func(align board.Align, words string, bold bool) (left, right float64) {
 		s := &board.Scene{W: 200, H: 40, Shapes: []board.Shape{{Kind: board.Text, Alpha: 1, P: [4]board.Point{{X: 100, Y: 25}}, Text: words, Size: 15, Fill: board.Ink, Align: align, Bold: bold}}}
-		return inked(picture(t, s, 200, 40, Light), 100)
+		return inked(picture(t, s, 200, 40), 100)
 	}
 	if left, right := text(board.Start, "HHHH", false); left > 0.01 || right < 100 {
 		t.Errorf("start: got %.1f px of ink left and %.1f right", left, right)
@@ -143,8 +139,8 @@ func TestTextsInPNG(t *testing.T) {
 	}
 	// The ring of an O has a hole.
 	s := &board.Scene{W: 40, H: 40, Shapes: []board.Shape{{Kind: board.Text, Alpha: 1, P: [4]board.Point{{X: 20, Y: 36}}, Text: "O", Size: 44, Fill: board.Ink, Align: board.Middle}}}
-	img := picture(t, s, 40, 40, Light)
-	if !near(img.At(20, 20), colourOf(t, board.Paper, Light)) {
+	img := picture(t, s, 40, 40)
+	if !near(img.At(20, 20), colourOf(t, board.Paper)) {
 		t.Errorf("the O is full: %v", img.At(20, 20))
 	}
 }
@@ -152,7 +148,7 @@ func TestTextsInPNG(t *testing.T) {
 // A level's picture shows its bars: the lease's in green on the timeline, as its scene says.
 func TestPNGOfALevel(t *testing.T) {
 	s := scene(t, "coordination", End, 960)
-	img := picture(t, s, 1920, 1300, Dark)
+	img := picture(t, s, 1920, 1300)
 	dy := math.Floor((1300 - s.H*2) / 2)
 	bars := 0
 	for i := range s.Shapes {
@@ -162,7 +158,7 @@ func TestPNGOfALevel(t *testing.T) {
 		}
 		bars++
 		x, y := 2*(shape.P[0].X+shape.P[1].X/4), 2*(shape.P[0].Y+shape.P[1].Y/2)+dy
-		if got, want := img.At(int(x), int(y)), colourOf(t, board.Valid, Dark); !near(got, want) {
+		if got, want := img.At(int(x), int(y)), colourOf(t, board.Valid); !near(got, want) {
 			t.Errorf("%s bar %d at %.0f %.0f: got %v, want %v", board.Valid, bars, x, y, got, want)
 		}
 	}
@@ -172,13 +168,10 @@ func TestPNGOfALevel(t *testing.T) {
 }
 
 func TestPNGRefuses(t *testing.T) {
-	if _, err := PNG(every(), 100, 100, "sepia"); err == nil || !strings.Contains(err.Error(), `"sepia"`) {
-		t.Errorf("a theme that does not exist: got %v", err)
-	}
-	if _, err := PNG(every(), 0, 100, Light); err == nil {
+	if _, err := Image(every(), 0, 100); err == nil {
 		t.Error("a picture without width was drawn")
 	}
-	if _, err := PNG(&board.Scene{}, 100, 100, Light); err == nil {
+	if _, err := Image(&board.Scene{}, 100, 100); err == nil {
 		t.Error("a scene without size was drawn")
 	}
 }
@@ -195,10 +188,10 @@ func TestLettersAgreeWithALibrary(t *testing.T) {
 	}
 	for _, letter := range []string{"O", "g", "&", "8", "ß", "é", "→"} {
 		s := &board.Scene{W: 100, H: 120, Shapes: []board.Shape{{Kind: board.Text, Alpha: 1, P: [4]board.Point{{X: 10, Y: 90}}, Text: letter, Size: 80, Fill: board.Ink, Bold: true}}}
-		got := picture(t, s, 100, 120, Light)
+		got := picture(t, s, 100, 120)
 		want := image.NewRGBA(got.Bounds())
-		draw.Draw(want, want.Rect, image.NewUniform(colourOf(t, board.Paper, Light)), image.Point{}, draw.Src)
-		(&font.Drawer{Dst: want, Src: image.NewUniform(colourOf(t, board.Ink, Light)), Face: face, Dot: fixed.P(10, 90)}).DrawString(letter)
+		draw.Draw(want, want.Rect, image.NewUniform(colourOf(t, board.Paper)), image.Point{}, draw.Src)
+		(&font.Drawer{Dst: want, Src: image.NewUniform(colourOf(t, board.Ink)), Face: face, Dot: fixed.P(10, 90)}).DrawString(letter)
 		off, dark := 0.0, 0.0
 		for y := range 120 {
 			for x := range 100 {

@@ -13,16 +13,13 @@ import (
 
 // Options say how an SVG stands in its page.
 type Options struct {
-	// Theme is Light or Dark for colours written out, and then the paper is part of the picture; "" for classes f-ROLE and s-ROLE, which
-	// Sheet gives their colours, on the page's own ground.
-	Theme string
 	// Label says what there is to see; "" hides the picture from those who cannot see it.
 	Label string
 	// ID begins the ids of what the picture refers to, and so differs between the pictures of one page; "scene" unless set.
 	ID string
 }
 
-// Sheet gives the style sheet of the classes that SVG writes without a theme, for pages that have the palette (base.css).
+// Sheet gives the style sheet of the classes that SVG writes, f-ROLE and s-ROLE, for pages that have the palette (base.css).
 func Sheet() []byte {
 	var css bytes.Buffer
 	for _, role := range board.Roles() {
@@ -32,23 +29,13 @@ func Sheet() []byte {
 }
 
 // SVG draws a scene as an <svg> element. The font family is the page's; textLength makes each text as wide as it was laid out for, and without
-// hinting the letters stand where Inter's do. A theme that does not exist is a mistake in the program.
+// hinting the letters stand where Inter's do.
 func SVG(s *board.Scene, o Options) []byte {
 	w := &writer{id: cmp.Or(o.ID, "scene")}
-	if o.Theme != "" {
-		var err error
-		if w.colours, err = palette(o.Theme); err != nil {
-			panic(err)
-		}
-		w.piece(piece{tag: "rect", style: w.paint(board.Paper, board.None), geometry: attribute("width", s.W) + attribute("height", s.H)})
-	}
 	inOrder(s, w.shape)
 	w.flush()
 	var out bytes.Buffer
 	fmt.Fprintf(&out, `<svg%s%s viewBox="0 0 %s %s" fill="none" stroke-linecap="round" text-rendering="geometricPrecision"`, attribute("width", s.W), attribute("height", s.H), number(s.W), number(s.H))
-	if o.Theme != "" {
-		out.WriteString(` xmlns="http://www.w3.org/2000/svg" font-family="Inter,system-ui,sans-serif"`)
-	}
 	if o.Label == "" {
 		out.WriteString(` aria-hidden="true">`)
 	} else {
@@ -65,7 +52,6 @@ func SVG(s *board.Scene, o Options) []byte {
 // writer collects what an SVG is made of.
 type writer struct {
 	id         string
-	colours    map[board.Role]uint32 // nil for classes
 	defs, body strings.Builder
 	defined    []string
 	run        []piece // of one style, not yet in the body
@@ -117,26 +103,19 @@ func (w *writer) element(p piece, style string) {
 	}
 }
 
-// paint gives the attributes for a fill and a stroke.
+// paint gives the classes of a fill and a stroke.
 func (w *writer) paint(fill, stroke board.Role) string {
 	var classes []string
-	attributes := ""
-	for _, one := range []struct {
-		role            board.Role
-		class, property string
-	}{{fill, "f-", "fill"}, {stroke, "s-", "stroke"}} {
-		switch {
-		case one.role == board.None:
-		case w.colours == nil:
-			classes = append(classes, one.class+one.role.String())
-		default:
-			attributes += fmt.Sprintf(` %s="#%06x"`, one.property, w.colours[one.role])
-		}
+	if fill != board.None {
+		classes = append(classes, "f-"+fill.String())
 	}
-	if classes != nil {
-		return ` class="` + strings.Join(classes, " ") + `"`
+	if stroke != board.None {
+		classes = append(classes, "s-"+stroke.String())
 	}
-	return attributes
+	if classes == nil {
+		return ""
+	}
+	return ` class="` + strings.Join(classes, " ") + `"`
 }
 
 // define adds something that shapes refer to, once for each name, and gives its id.

@@ -1,8 +1,9 @@
 // What the attributes of <leasehold-level> come to: the address of a frame. What is odd is left out, and the console says so.
 
+import { OWN } from "../frame/own.js";
+
 const SHORT = 64; // characters of an id
 const LONG = 2000; // characters of a link
-const OWN = ["level", "theme", "lang", "hide", "lock", "now"]; // parameters that have attributes of their own
 const ID = /^[a-z0-9-]+$/;
 const VALUE = /^[\w.,-]+$/;
 const TIME = /^[\d.]+[\da-z.]*$/;

@@ -4,10 +4,9 @@
 import { createCover } from "./cover.js";
 import { createEarly } from "./early.js";
 import { momentOf } from "./moment.js";
+import { OWN } from "./own.js";
 import { openPort } from "./port.js";
 import { say } from "./say.js";
-
-const OWN = new Set(["level", "theme", "lang", "hide", "lock", "now"]); // parameters of the address that are not of the board's moment; the language is that of the page
 
 const address = new URLSearchParams(location.search);
 const link = momentIn(address);
@@ -80,7 +79,7 @@ function momentToBe() {
 
 // momentIn gives of an address or a link what is of the board's moment.
 function momentIn(parameters) {
-  return [...parameters].filter(([name]) => !OWN.has(name)).map((pair) => pair.join("=")).join("&");
+  return [...parameters].filter(([name]) => !OWN.includes(name)).map((pair) => pair.join("=")).join("&");
 }
 
 function choose(theme) {

@@ -1,6 +1,7 @@
 // Links that open a moment: level, settings, incident, seed and time, in the page's own address.
 
 import { momentOf } from "../frame/moment.js";
+import { OWN } from "../frame/own.js";
 import { say } from "../frame/say.js";
 
 const LONGEST = 2000; // characters
@@ -28,8 +29,7 @@ export function linkTo(page, run, view) {
  */
 export function readLink(search) {
   if (search.length > LONGEST) return { pairs: [], words: say("link.long") };
-  const own = ["level", "theme", "lang", "hide", "lock", "now"];
   const all = [...new URLSearchParams(search)];
-  const pairs = all.filter(([name]) => !own.includes(name));
+  const pairs = all.filter(([name]) => !OWN.includes(name));
   return { pairs, words: all.some(([name]) => name === "level") ? say("link.level") : "" };
 }

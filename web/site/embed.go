@@ -13,6 +13,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"leasehold/game/board"
 )
 
 // embedFile is the script of the element that other people's pages name: it stays where it is.
@@ -200,7 +202,7 @@ func (x example) query() string {
 	if pairs == nil {
 		return ""
 	}
-	return "?" + strings.Join(append([]string{"v=1"}, pairs...), "&")
+	return "?" + strings.Join(append([]string{"v=" + board.LinkVersion}, pairs...), "&")
 }
 
 // attributes writes what the element gets.
@@ -243,7 +245,7 @@ func (e *edition) embedTables() (attributes, methods, events, search []entry) {
 		{"ready", e.T("embed.event.ready")}, {"progress", e.T("embed.event.progress")}, {"passed", e.T("embed.event.passed")}, {"resize", e.T("embed.event.resize")},
 	}
 	search = []entry{
-		{"v=1&lease-a=8s&t=6.2s", e.T("embed.search.link")}, {"theme=dark", e.T("embed.search.theme")}, {"hide=lease-b", e.T("embed.search.hide")},
+		{"v=" + board.LinkVersion + "&lease-a=8s&t=6.2s", e.T("embed.search.link")}, {"theme=dark", e.T("embed.search.theme")}, {"hide=lease-b", e.T("embed.search.hide")},
 		{"lock=tokens-a,tokens-b", e.T("embed.search.lock")}, {"now=1", e.T("embed.search.now")},
 	}
 	return attributes, methods, events, search

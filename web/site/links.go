@@ -45,9 +45,11 @@ var (
 	inside     = regexp.MustCompile(`url\(["']?#([^"')]+)`)
 )
 
-// one lists the attributes that hold an address.
-var one = map[string]bool{"href": true, "xlink:href": true, "src": true, "poster": true, "action": true, "cite": true, "data-src": true, "data-href": true,
-	"data-worker": true, "data-script": true, "data-exec": true, "data-wasm": true, "data-file": true}
+// one lists the attributes that hold an address. Other data- attributes hold one if it goes up, or names a file in a folder.
+var (
+	one    = map[string]bool{"href": true, "xlink:href": true, "src": true, "poster": true, "action": true, "cite": true, "data-src": true, "data-href": true}
+	beside = regexp.MustCompile(`^(?:\.\./\S*|[\w-][\w./-]*/[\w.-]+\.\w+)$`)
+)
 
 // page follows the addresses of a page.
 func (l *links) page(file string) error {
@@ -60,7 +62,7 @@ func (l *links) page(file string) error {
 		for _, a := range attributes.FindAllStringSubmatch(tag, -1) {
 			name, value := strings.ToLower(a[1]), html.UnescapeString(a[2]+a[3]+a[4])
 			switch {
-			case one[name]:
+			case one[name], strings.HasPrefix(name, "data-") && beside.MatchString(value):
 				l.follow(file, value)
 			case name == "srcset":
 				for candidate := range strings.SplitSeq(value, ",") {

@@ -209,6 +209,6 @@ func preview(l *levels.Level, said words.Table) site.Preview {
 		if err != nil {
 			return nil, err
 		}
-		return drawing.Image(scene, drawing.PreviewWidth, drawing.PreviewHeight, drawing.Light)
+		return drawing.Image(scene, drawing.PreviewWidth, drawing.PreviewHeight)
 	}
 }
