@@ -181,7 +181,12 @@ func eventsAndCommands(t *testing.T, p *Page) {
 	if got := p.stands("e0").Encode(); got != "v=1" {
 		t.Errorf("reset came to %s", got)
 	}
-	p.Run("board('e0').set('tokens-a', true), board('e0').set('tokens-b', true), board('e0').setState('v=1&tokens-a=on&tokens-b=on&t=60s')") // its end
+	p.Run("board('e0').setState('v=1&tokens-a=on&tokens-b=on&t=60s')") // its end, which was opened and not played
+	p.stands("e0")
+	if got := Eval[int](p, "told('e0', 'passed').length"); got != 0 {
+		t.Errorf("an end that was opened was told as passed %d times", got)
+	}
+	p.Run("board('e0').set('tokens-b', false), board('e0').set('tokens-b', true)")
 	p.Wait("told('e0', 'passed').length > 0")
 	passed := Eval[struct{ Level, Depth, Link string }](p, "(({ level: Level, depth: Depth, link: Link }) => ({ Level, Depth, Link }))(told('e0', 'passed')[0])")
 	if passed.Level != "coordination" || passed.Depth != "tonight" && passed.Depth != "every" && passed.Depth != "par" || !strings.Contains(passed.Link, "tokens-a=on&tokens-b=on") {
@@ -211,6 +216,17 @@ func forged(t *testing.T, p *Page, site *Host) {
 	// The same from the frame itself is heard: so it was the forger that was not.
 	p.Run(fmt.Sprintf("saysPort(%q, inner('e9').contentWindow, 'true')", site.URL))
 	p.Wait("told('e9', 'ready').map(({ title }) => title).join() === 'true'")
+	// It answers nothing. Once the frame has loaded, that is known, and what a board is told before it is there survives another frame.
+	p.Run("globalThis.asked = '', board('e9').getState().then((text) => { asked = text; }), board('e9').scrollIntoView({ block: 'start', behavior: 'instant' })")
+	p.Wait("asked === 'v=1'")
+	p.Wait("answered('e9')")
+	p.Run("board('e9').setState('v=1&lease-a=9s'), board('e9').set('tokens-a', true), heard.length = 0, board('e9').setAttribute('lang', 'de'), board('e9').start()")
+	p.Wait("told('e9', 'ready').length === 1")
+	p.Run("board('e9').pause()")
+	if now := p.stands("e9"); now.Get("lease-a") != "9s" || now.Get("tokens-a") != "on" {
+		t.Errorf("the board came as %v", now)
+	}
+	p.Run("heard.length = 0")
 }
 
 // attributesChange changes what is there, without another frame where none is needed.
@@ -255,7 +271,10 @@ func TestEmbedThatFails(t *testing.T) {
 	p.Run("board('e0').setAttribute('level', 'refresh')")
 	p.Wait(words)
 	site.Behave(Manners{})
-	p.Run(words + ".querySelector('button').click()")
+	p.Run(words + ".querySelector('button').focus(), " + words + ".querySelector('button').click()")
+	if got := Eval[string](p, "document.activeElement.id"); got != "e0" {
+		t.Errorf("the retry put the focus on %q, want the board", got)
+	}
 	p.Run("board('e0').start()")
 	p.Wait("told('e0', 'ready').length === 1")
 }

@@ -5,6 +5,8 @@ package browser
 import (
 	"strings"
 	"testing"
+
+	"github.com/chromedp/chromedp/kb"
 )
 
 // The builder writes what the form says, in both snippets, and its preview is the element itself.
@@ -45,7 +47,9 @@ func TestEmbedPageBuildsSnippets(t *testing.T) {
 	if got := Eval[string](p, "document.querySelector('#made-element').textContent"); !strings.Contains(got, `lang="de" settings="lease-a=8s&amp;tokens-a=on"`) || !strings.Contains(got, "Zwei Scheduler") {
 		t.Errorf("in German the element is %s", got)
 	}
-	p.Click(p.Middle(".show"))
+	p.Run("document.querySelector('[name=at]').focus()")
+	p.Keys(kb.Enter) // shows it, and does not put it away again
+	p.Keys(kb.Enter)
 	shown := "document.querySelector('#preview leasehold-level')"
 	p.Wait(shown + "?.shadowRoot.querySelector('iframe')?.src.includes('/de/frame/coordination/?v=1&lease-a=8s')")
 	p.Run(shown + ".scrollIntoView({ block: 'center', behavior: 'instant' })") // out of sight it would not start

@@ -37,6 +37,9 @@ func TestBadStartsEndInWords(t *testing.T) {
 			if words := EvalFrame[string](p, "document.querySelector('.failure .words').innerText"); !strings.Contains(words, test.words) {
 				t.Errorf("got the words %q, want %q in them", words, test.words)
 			}
+			if EvalFrame[bool](p, "document.querySelector('.failure .elsewhere').checkVisibility()") {
+				t.Error("it leads to the page that it stands on")
+			}
 			p.Wait("document.querySelector('.verdict .headline').textContent === 'The board is not there'")
 			p.Shot("failure-" + strings.ReplaceAll(name, " ", "-"))
 			if !test.mends {
@@ -139,6 +142,24 @@ func TestLostContextAfterStart(t *testing.T) {
 	}
 	if n := Eval[int](p, "told.filter((type) => type === 'poster').length"); n != 1 {
 		t.Errorf("the host was told of a poster %d times, want once", n)
+	}
+
+	// Out of sight its poster stands until somebody sees it: many boards would take each other's contexts for ever.
+	p.Run("scrollTo({ top: 2000, behavior: 'instant' })")
+	p.Ticks(4)
+	p.RunFrame("globalThis.old = true")
+	p.Run("delete got.ready")
+	p.RunFrame(loseContext)
+	p.Wait("frames[0].old === undefined && frames[0].document.readyState === 'complete'")
+	p.WaitFrame("document.querySelector('.poster button.start').checkVisibility()")
+	p.Ticks(10)
+	if state := EvalFrame[string](p, frameState); state != "poster" || Eval[bool](p, "'ready' in got") {
+		t.Errorf("out of sight it is %s", state)
+	}
+	p.Run("scrollTo({ top: 0, behavior: 'instant' })")
+	p.Wait("got.ready")
+	if state := p.State(); !strings.HasPrefix(state, "lease-a=8s&") || EvalFrame[bool](p, posterShown) {
+		t.Errorf("in sight it came back as %s", state)
 	}
 }
 

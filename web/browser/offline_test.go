@@ -166,6 +166,40 @@ func TestAChangedSiteReplacesWhatIsKept(t *testing.T) {
 	}
 }
 
+// Where there is no room nothing is left lying, and a new version comes all the same.
+func TestNoRoomOffline(t *testing.T) {
+	folder := t.TempDir()
+	host := NewHost(t, folder)
+	cramped := func(title string, most int) {
+		t.Helper()
+		publish(t, folder, title)
+		worker, err := os.ReadFile(filepath.Join(folder, "sw.js"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		full := fmt.Sprintf(`{ const put = Cache.prototype.put; let room = %d; Cache.prototype.put = function (...what) { return room-- > 0 ? put.apply(this, what) : Promise.reject(new DOMException("full", "QuotaExceededError")); }; }`, most)
+		mustWrite(t, filepath.Join(folder, "sw.js"), append([]byte(full), worker...))
+	}
+	cramped("none", 1)
+	p := OpenKeeping(t)
+	p.Visit(host.URL + "/")
+	p.AwaitOffline("failed")
+	if got := Eval[int](p, "caches.keys().then(({ length }) => length)"); got != 0 {
+		t.Errorf("%d caches are left of a version that had no room", got)
+	}
+	other := t.TempDir()
+	folder, host = other, NewHost(t, other)
+	publish(t, folder, "one")
+	p.Visit(host.URL + "/")
+	p.AwaitOffline("kept")
+	cramped("two", 1)
+	p.Visit(host.URL + "/")
+	Eval[bool](p, `navigator.serviceWorker.ready.then((registration) => new Promise((done) => {
+		const look = () => registration.waiting ? done(true) : setTimeout(look, 20);
+		look();
+	}))`)
+}
+
 // While a site is being copied to its host, pages of one version stand beside the worker of another, and files end early. Nothing of that is kept, and pages work as without a worker.
 func TestWhatDoesNotFitIsNotKept(t *testing.T) {
 	for name, spoil := range map[string]func(folder, script string){

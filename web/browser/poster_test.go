@@ -86,7 +86,8 @@ func TestPosterIsLight(t *testing.T) {
 	// A host asks, sends what the board will take up, and starts it.
 	p.Run("frame.send('state')")
 	p.Wait("got.state?.link === 'lease-a=8s'")
-	p.Run("frame.send('restore', '', 'v=1&lease-a=9s&t=2s'), frame.send('set', 'tokens-a', true), frame.send('state')")
+	p.Run("for (let i = 0; i < 50; i++) frame.send('set', 'lease-b', i)")
+	p.Run("frame.send('restore', '', 'v=1&lease-a=9s&t=2s&lock=lease-a&now=1'), frame.send('set', 'tokens-a', true), frame.send('state')")
 	p.Wait("got.state.link === 'v=1&lease-a=9s&t=2s'")
 	p.Run("frame.send('start')")
 	p.Wait("got.ready")

@@ -70,7 +70,7 @@ func TestContextLostForGoodEndsInWords(t *testing.T) {
 		p.RunFrame("globalThis.old = true")
 		p.RunFrame(loseContext)
 		p.Wait("frames[0].old === undefined && frames[0].document.readyState === 'complete'")
-		p.WaitFrame("document.querySelector('.frame')?.dataset.state !== 'loading'")
+		p.WaitFrame("['ready', 'failed'].includes(document.querySelector('.frame')?.dataset.state)")
 	}
 	p.WaitFrame("document.querySelector('.frame').dataset.state === 'failed'")
 	p.Click(p.FrameMiddle(".retry"))

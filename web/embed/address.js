@@ -22,7 +22,7 @@ export function read(element, { languages, odd }) {
   };
   const ids = (name) => take(name, (got) => got.length <= LONG && list(got).every((id) => ID.test(id)));
   const own = take("lang", (got) => known(got, languages));
-  const around = element.closest("[lang]")?.getAttribute("lang") ?? "";
+  const around = element.parentElement?.closest("[lang]")?.getAttribute("lang") ?? ""; // its own may be odd
   const link = take("settings", (got) => got.length <= LONG && pairs(got).every(([name, value]) => ID.test(name) && VALUE.test(value) && !OWN.includes(name)));
   const at = take("at", (got) => got.length <= SHORT && TIME.test(got));
   const all = pairs(link).filter(([name]) => name !== "v" && !(at && name === "t"));
@@ -38,7 +38,7 @@ export function read(element, { languages, odd }) {
 }
 
 /**
- * The address of the frame of a level.
+ * The address of the frame of a level. A link says nothing of what has attributes of its own.
  *
  * @param {{language: string, level: string, theme: string, hide: string, lock: string}} wants as read gives them
  * @param {{base: string, languages: string[], link: string, now: boolean}} options the link's text, and whether the board starts at once
@@ -47,7 +47,7 @@ export function read(element, { languages, odd }) {
 export function frameAddress({ language, level, theme, hide, lock }, { base, languages, link, now }) {
   const folder = language === languages[0] ? "" : `${language}/`;
   const url = new URL(`${folder}frame/${level}/`, base);
-  for (const [name, value] of [...pairs(link), ["theme", theme], ["hide", hide], ["lock", lock], ["now", now ? "1" : ""]]) {
+  for (const [name, value] of [...pairs(link).filter(([name]) => !OWN.includes(name)), ["theme", theme], ["hide", hide], ["lock", lock], ["now", now ? "1" : ""]]) {
     if (value) url.searchParams.append(name, value);
   }
   return url.href;

@@ -12,7 +12,7 @@ function reading(attributes, around = "") {
   const odd = [];
   const element = {
     getAttribute: (name) => attributes[name] ?? null,
-    closest: () => ({ getAttribute: () => attributes.lang ?? around }),
+    parentElement: { closest: () => ({ getAttribute: () => around }) },
   };
   return { ...read(element, { base, languages, odd: (name) => odd.push(name) }), odd: odd.join() };
 }
@@ -32,7 +32,7 @@ test("attributes come into the address, and the moment into the link once", () =
 });
 
 test("the language is that around, where the game has it", () => {
-  for (const [own, around, want, odd] of [["", "de-AT", "de", ""], ["", "fr", "en", ""], ["en", "de", "en", ""], ["fr", "", "en", "lang"], ["en-XA", "", "en-XA", ""], ["en-GB", "de", "en", ""]]) {
+  for (const [own, around, want, odd] of [["", "de-AT", "de", ""], ["", "fr", "en", ""], ["en", "de", "en", ""], ["fr", "", "en", "lang"], ["fr", "de", "de", "lang"], ["en-XA", "", "en-XA", ""], ["en-GB", "de", "en", ""]]) {
     const wants = reading({ level: "x", ...(own && { lang: own }) }, around);
     assert.deepEqual([wants.language, wants.odd], [want, odd], `${own} in ${around}`);
   }
@@ -43,6 +43,12 @@ test("what is odd is passed over and named", () => {
     const wants = reading({ level: "x", [name]: value });
     assert.deepEqual(wants, { ...reading({ level: name === "level" ? "" : "x" }), odd: name }, value);
   }
+});
+
+test("a link unlocks, shows and starts nothing", () => {
+  const wants = reading({ level: "x", hide: "a", lock: "b" });
+  const address = frameAddress(wants, { base, languages, link: "v=1&c=2s&lock=none&hide=none&now=1&theme=dark&lang=de&level=y", now: false });
+  assert.equal(address, "https://leasehold.example/game/frame/x/?v=1&c=2s&theme=auto&hide=a&lock=b");
 });
 
 test("a value cannot become another parameter", () => {

@@ -1,6 +1,7 @@
 // <leasehold-level>: a board in a page that is not ours. One classic script without dependencies, /embed.js; PROTOCOL.md has what element and frame say to
 // each other. Until a reader presses Start the frame is a picture. What stands in the element is for where no script runs, for print and for feeds.
 
+import { createEarly } from "../frame/early.js";
 import { momentOf } from "../frame/moment.js";
 import { connect } from "../play/port.js";
 import { frameAddress, read } from "./address.js";
@@ -9,7 +10,6 @@ const words = EMBED_WORDS; // by language, the one at the site's root first: the
 const say = (key, language) => words[language][key];
 const options = { base: document.currentScript?.src, languages: Object.keys(words), odd }; // the script is at the site's root
 const LIVE = ["theme", "settings", "at", "ratio"]; // attributes that change what is there; the others load another frame
-const MOST = 20; // commands kept for a frame that is not there yet
 const LINK = 2000; // characters
 
 const sheet = new CSSStyleSheet(); // no content policy of the page around stands against one made so
@@ -26,13 +26,14 @@ class LeaseholdLevel extends HTMLElement {
   #wants = {}; // what the attributes say
   #iframe = null;
   #frame = null; // the way to it
-  #there = false; // it has answered
-  #begun = false; // it is no poster any more
+  #there = false; // it has answered, and not failed since
+  #begun = false; // it is no poster any more, or was told to be none
+  #ready = false; // its board is there
   #play = false; // it is to start and play once it is in sight
   #run = null; // what the board shows
   #view = null;
   #link = ""; // what it was last told to show, or showed before it was moved
-  #kept = []; // commands for when it is there
+  #kept = createEarly(); // commands until its board is there: another frame may come before
   #asked = []; // who waits for its state
   #sight = new IntersectionObserver((all) => all.at(-1).isIntersecting && this.#go());
 
@@ -46,7 +47,6 @@ class LeaseholdLevel extends HTMLElement {
   }
 
   disconnectedCallback() {
-    this.#play ||= this.#view?.playing === true;
     this.#drop();
   }
 
@@ -104,7 +104,8 @@ class LeaseholdLevel extends HTMLElement {
   #forget() {
     this.#begun = this.#play = false;
     this.#link = "";
-    this.#kept = [];
+    this.#run = this.#view = null;
+    this.#kept.clear();
   }
 
   // load makes a frame. A board that had begun in another goes on where it stood.
@@ -115,7 +116,7 @@ class LeaseholdLevel extends HTMLElement {
     if (!this.#wants.level) return;
     this.#iframe = document.createElement("iframe");
     Object.assign(this.#iframe, { title: this.#wants.level, loading: "lazy", referrerPolicy: "no-referrer", part: "frame" });
-    this.#frame = connect(this.#iframe, { onMessage: (type, data) => this.#hear(type, data), onSilence: () => this.#fail() });
+    this.#frame = connect(this.#iframe, { onMessage: (type, data) => this.#hear(type, data), onLoad: () => this.#lose(), onSilence: () => this.#fail() });
     this.#iframe.src = frameAddress(this.#wants, { ...options, link: this.#link || this.#wants.link, now: this.#begun });
     this.#scheme();
     this.#reserve();
@@ -123,15 +124,22 @@ class LeaseholdLevel extends HTMLElement {
     if (this.#play) this.start();
   }
 
-  // drop lets go of the frame, and keeps where its board stood.
-  #drop() {
+  // lose: what was in the frame is not there any more. Where its board stood is kept, and told to whom it did not tell it.
+  #lose() {
     if (this.#begun && this.#view) this.#link = momentOf(this.#run, this.#view);
-    for (const done of this.#asked.splice(0)) done(this.#link);
+    for (const done of this.#asked.splice(0)) done(this.#link || this.#wants.link);
+    this.#run = this.#view = null;
+    this.#there = this.#ready = false;
+  }
+
+  // drop lets go of the frame.
+  #drop() {
+    this.#play ||= this.#view?.playing === true;
+    this.#lose();
     this.#sight.disconnect();
     this.#frame?.close();
     this.#iframe?.remove();
-    this.#iframe = this.#frame = this.#run = this.#view = null;
-    this.#there = false;
+    this.#iframe = this.#frame = null;
   }
 
   // fail shows what the element holds, and words of why.
@@ -139,31 +147,41 @@ class LeaseholdLevel extends HTMLElement {
     const { language } = this.#wants;
     const line = document.createElement("p");
     const again = document.createElement("button");
+    const focused = this.#root.activeElement;
     this.#drop();
     line.role = "alert";
     again.textContent = say("embed.retry", language);
-    again.onclick = () => this.#load();
+    again.onclick = () => {
+      this.#load();
+      this.#iframe?.focus({ preventScroll: true });
+    };
     line.append(say("embed.failed", language), " ", again);
     this.#root.prepend(line);
+    if (focused) again.focus({ preventScroll: true });
   }
 
   #hear(type, data) {
+    if (type === "failed") return this.#lose();
     if (type === "poster") this.#begun = false;
     if (type === "ready" || type === "progress") this.#begun = true;
-    if (type === "ready") this.#iframe.title = data.title || this.#wants.level;
     if (type === "view") this.#view = data;
     if (type === "run") this.#run = data;
     if (type === "state") this.#asked.shift()?.(data.link);
     if (!this.#there) this.#meet();
+    if (type === "ready") {
+      this.#iframe.title = data.title || this.#wants.level;
+      this.#ready = true;
+      this.#kept.clear();
+    }
     if (type === "resize" && !this.#fit(data.height)) return;
     if (["ready", "progress", "passed", "resize"].includes(type)) this.dispatchEvent(new CustomEvent(type, { detail: data }));
   }
 
-  // meet: the frame has answered for the first time.
+  // meet: the frame has answered, for the first time or since it was lost.
   #meet() {
     this.#there = true;
     this.#paint();
-    for (const command of this.#kept.splice(0)) this.#frame.send(...command);
+    for (const command of this.#kept.all()) this.#frame.send(...command);
     if (this.#play) this.start();
   }
 
@@ -171,13 +189,14 @@ class LeaseholdLevel extends HTMLElement {
     if (!this.#there) return;
     this.#sight.disconnect();
     if (!this.#begun) this.#frame.send("start");
-    this.#frame.send("play");
+    this.#begun = true;
+    this.#tell("play");
     this.#play = false;
   }
 
   #tell(...command) {
     if (this.#there) this.#frame.send(...command);
-    else if (this.#kept.push(command) > MOST) this.#kept.shift();
+    if (!this.#ready) this.#kept.keep(...command);
   }
 
   #paint() {
@@ -209,4 +228,5 @@ function odd(name, got) {
   console.warn(`leasehold-level: ${name} is odd and passed over:`, got);
 }
 
-if (options.base && !customElements.get("leasehold-level")) customElements.define("leasehold-level", LeaseholdLevel);
+if (!options.base) console.warn("leasehold-level: embed.js is a classic script and does nothing with type=module");
+else if (!customElements.get("leasehold-level")) customElements.define("leasehold-level", LeaseholdLevel);

@@ -45,11 +45,13 @@ async function copy(button) {
 
 // choose shows the controls of the level chosen, in the language chosen. What was set of the same level stays.
 async function choose() {
-  const address = form.elements.lang.selectedOptions[0].dataset.levels;
+  const address = chosen();
   try {
-    levels = await fetched(address);
+    const got = await fetched(address);
+    if (address !== chosen()) return; // another was chosen meanwhile
+    levels = got;
   } catch {
-    place.replaceChildren(element("p", { textContent: say("embed.offline") }));
+    if (address === chosen()) place.replaceChildren(element("p", { textContent: say("embed.offline") }));
     return;
   }
   const next = levels.find(({ id }) => id === form.elements.level.value);
@@ -60,6 +62,11 @@ async function choose() {
   if (kept) restore(kept);
   else form.elements.at.value = 0;
   write();
+}
+
+// chosen gives the address of the chosen language's controls.
+function chosen() {
+  return form.elements.lang.selectedOptions[0].dataset.levels;
 }
 
 function restore(kept) {
@@ -102,11 +109,15 @@ function note(name, detail) {
   while (log.children.length > LINES) log.lastChild.remove();
 }
 
-find(".show").addEventListener("click", ({ currentTarget }) => {
+// The button opens the preview and puts it away; Enter in a field opens it.
+form.addEventListener("submit", (event) => {
+  event.preventDefault();
   const open = preview.hidden;
+  if (!open && form.contains(document.activeElement)) return;
+  const button = find(".show");
   preview.hidden = !open;
-  currentTarget.ariaExpanded = String(open);
-  currentTarget.textContent = open ? say("embed.preview.close") : say("embed.preview.open");
+  button.ariaExpanded = String(open);
+  button.textContent = open ? say("embed.preview.close") : say("embed.preview.open");
   if (!open) {
     shown.remove();
     shown = null;
@@ -130,7 +141,6 @@ form.addEventListener("input", ({ target }) => {
   if (target.name === "level" || target.name === "lang") choose();
   else write();
 });
-form.addEventListener("submit", (event) => event.preventDefault());
 
 new IntersectionObserver((entries, sight) => {
   if (!entries.some(({ isIntersecting }) => isIntersecting)) return;

@@ -47,11 +47,12 @@ function receive(kind, id, value) {
   else if (kind === "tour") tour.start(ready.part);
   else if (kind === "messages") port.post("messages", send("messages"));
   else if (kind === "state") port.post("state", { link: momentOf(last.run, last.view) });
+  else if (kind === "restore") passes.opening(() => send(kind, id, value));
   else send(kind, id, value ?? null);
 }
 
 const preferences = createPreferences({ send });
-const shelf = createShelf({ level: config.level.id, link: shared.link });
+const shelf = createShelf({ level: config.level.id, own: shared.own, link: shared.link, hide: shared.hide, lock: shared.lock });
 const announce = announcer(find(".announcer"));
 const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: stageRoom });
 const twins = createTwins(find(".twins"), { send, tip });
@@ -182,7 +183,8 @@ function begin(data) {
   band.start();
   reportHeight(frame, find(".transport"), (height, transport) => port.post("resize", { height, transport }));
   shared.receive = receive;
-  for (const message of shared.early.splice(0)) receive(...message);
+  for (const message of shared.early.all()) receive(...message);
+  shared.early.clear();
   twins.focus(shelf.focus);
   port.post("ready", data);
 }
@@ -205,7 +207,7 @@ function stop(fault) {
 // onLost comes before Ebitengine reloads the document, which then goes on where it was.
 function onLost() {
   save({ lost: true });
-  shared.reload();
+  shared.reload({ lost: true });
 }
 
 function save({ lost = false } = {}) {

@@ -3,7 +3,7 @@
 const EVERY = 100; // milliseconds between two reports
 const LEAST = 2; // pixels
 const BURST = 20; // reports in a row; a host that answers each with another width would go on for ever
-const QUIET = 2000; // milliseconds without a change that end a row
+const QUIET = 2000; // milliseconds without a change that end a row; what was held back is told then
 
 /**
  * @param {HTMLElement} content
@@ -15,7 +15,7 @@ export function reportHeight(content, bar, report) {
   let foot = 0; // where the transport ended
   let count = 0;
   let timer = 0;
-  let last = 0;
+  let quiet = 0;
 
   function tell() {
     timer = 0;
@@ -24,14 +24,19 @@ export function reportHeight(content, bar, report) {
     const height = Math.ceil(all.height);
     const end = part.bottom - all.top;
     if (height === 0 || (Math.abs(height - told) < LEAST && Math.abs(end - foot) < LEAST)) return;
-    const now = performance.now();
-    if (now - last > QUIET) count = 0;
-    last = now;
+    clearTimeout(quiet);
+    quiet = setTimeout(rest, QUIET);
     if (count++ >= BURST) return;
     told = height;
     foot = end;
     report(height, { top: part.top - all.top, height: part.height });
     if (window.parent !== window) window.parent.postMessage({ subject: "lti.frameResize", height }, "*"); // a height is no secret
+  }
+
+  // rest: a host that still answers each report gets one each time, so that it does not go on as before.
+  function rest() {
+    count = count > BURST ? BURST - 1 : 0;
+    tell();
   }
 
   const observer = new ResizeObserver(() => {

@@ -1,5 +1,5 @@
 // When a run counts as played, and how deep it passed: one rule for what the play page keeps and for what the frame tells its host. A page that opens at the
-// end of a run, by a link or after a reload, has seen nobody play it. Another night, a cell of the fault map, counts for nothing: the map counts them all.
+// end of a run, by a link, after a reload or since its host went there, has seen nobody play it. Another night, a cell of the fault map, counts for nothing: the map counts them all.
 
 /** How deep a level was passed. A level of kind break has no other nights: it goes from tonight to par. */
 export const TONIGHT = 1;
@@ -19,18 +19,19 @@ export function depthOf({ verdict, nights, par = [] }, kind) {
  *
  * @param {{kind: string, onEnd: (end: {run: object, depth: number, first: boolean}) => void}} options called when a run's end was played, which is `first`, and
  *   again whenever it comes to something else while its end is shown
- * @returns {{run: (run: object) => void, view: (view: object) => void}}
+ * @returns {{run: (run: object) => void, view: (view: object) => void, opening: (act: () => void) => void}} opening does what opens another moment
  */
 export function watchPlay({ kind, onEnd }) {
   let run = null;
   let view = null;
-  let first = null; // the moment of the first run, which nobody here has played
+  let first = null; // the moment of the run that was opened, which nobody here has played
+  let opens = false;
   let played = false;
   let ended = false; // the end of this play was told
   let told = "";
 
   function update() {
-    if (!run || !view) return;
+    if (!run || !view || opens) return;
     if (run.night) return;
     if (!view.atEnd) {
       played = true;
@@ -56,6 +57,13 @@ export function watchPlay({ kind, onEnd }) {
     },
     view(next) {
       view = next;
+      update();
+    },
+    opening(act) {
+      opens = true;
+      act(); // the board tells at once what it shows then
+      opens = played = false;
+      first = run?.moment;
       update();
     },
   };

@@ -34,6 +34,27 @@ test("each depth is told once for its settings, when its end was seen", () => {
   assert.deepEqual(watched.told.slice(2), ["tonight v=1&b", "every v=1&b", "par v=1&b"]);
 });
 
+test("a passing end that a host opens is told once it is played", () => {
+  const watched = passes();
+  watched.run({ ...won, moment: 1, verdict: "fail" });
+  watched.view({ atEnd: false });
+  const open = (moment, settings, atEnd) => watched.opening(() => {
+    watched.run({ ...won, moment, settings, link: `v=1&${settings}` });
+    watched.view({ atEnd });
+  });
+  open(2, "b", true);
+  watched.run({ ...won, moment: 2, settings: "b", link: "v=1&b", nights: { lost: 0, of: 9 } }); // its nights are known
+  assert.deepEqual(watched.told, []);
+  end(watched);
+  assert.deepEqual(watched.told, ["tonight v=1&b", "every v=1&b"]);
+  open(3, "c", false); // before its end
+  watched.view({ atEnd: true });
+  assert.deepEqual(watched.told.slice(2), ["tonight v=1&c"]);
+  open(4, "d", true);
+  watched.run({ ...won, moment: 5, settings: "e", link: "v=1&e" }); // somebody changed it there
+  assert.deepEqual(watched.told.slice(3), ["tonight v=1&e"]);
+});
+
 test("what is lost, another night and another seed are no pass", () => {
   const watched = passes();
   watched.run({ ...won, moment: 1, verdict: "fail" });

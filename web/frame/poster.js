@@ -2,56 +2,84 @@
 // address, fetches the rest into the same document (frame.js), which then finds what it shares with this script in `leaseholdFrame`.
 
 import { createCover } from "./cover.js";
+import { createEarly } from "./early.js";
 import { momentOf } from "./moment.js";
 import { OWN } from "./own.js";
 import { openPort } from "./port.js";
 import { say } from "./say.js";
 
-const EARLY = 20; // messages kept for the board
-
 const address = new URLSearchParams(location.search);
-const link = [...address].filter(([name]) => !OWN.includes(name)).map((pair) => pair.join("=")).join("&");
+const link = momentIn(address);
 const config = JSON.parse(document.getElementById("config").textContent);
 const poster = document.querySelector(".poster");
 const frame = document.querySelector(".frame");
 const button = poster.querySelector(".start");
 const fetched = new Set();
 
+const lost = history.state?.lost === true; // this document goes on where it lost its context; only the board knows where that was
+
 let begun = false;
-let byKeyboard = false; // the player pressed Start, and has not gone elsewhere since
+let byKeyboard = false; // the player pressed Start or the retry by keyboard
 
 const cover = createCover(document.querySelector(".cover"), { frame, onRetry: retry });
 const port = openPort({ onMessage: hear });
 
 // What both scripts need. frame.js adds `receive`, which hears the host once it is there, and `open`.
-const shared = { port, cover, config, link, hide: address.get("hide") ?? "", lock: address.get("lock") ?? "", early: [], receive: null, open: null, ready, reload };
+const shared = { port, cover, config, link, hide: address.get("hide") ?? "", lock: address.get("lock") ?? "", early: createEarly(), own: window.name === "leasehold-play", receive: null, open: null, ready, reload };
 globalThis.leaseholdFrame = shared;
 
 document.documentElement.classList.toggle("inner", window.parent !== window);
-if (address.get("now") === "1") {
+document.documentElement.toggleAttribute("data-own", shared.own);
+button.addEventListener("click", ({ detail }) => {
+  byKeyboard = detail === 0;
+  begin();
+});
+if (address.get("now") !== "1") {
+  poster.classList.add("live");
+  port.post("poster", { level: config.level.id });
+} else if (lost) {
+  onceSeen();
+} else {
   poster.hidden = true;
   begin();
-} else {
-  poster.classList.add("live");
-  button.addEventListener("click", ({ detail }) => {
-    byKeyboard = detail === 0;
-    begin();
+}
+
+// onceSeen begins when the board can be seen, and until then its poster stands: a browser has few contexts, and of many boards each would take another's.
+function onceSeen() {
+  let seen = false;
+  const look = () => {
+    if (!begun && (!seen || document.hidden)) return poster.classList.replace("begun", "live");
+    sight.disconnect();
+    document.removeEventListener("visibilitychange", look);
+    return begin();
+  };
+  const sight = new IntersectionObserver((entries) => {
+    seen = entries.at(-1).isIntersecting;
+    look();
   });
-  port.post("poster", { level: config.level.id });
+  document.documentElement.removeAttribute("data-now");
+  poster.classList.add("begun"); // no Start for a moment only
+  sight.observe(poster);
+  document.addEventListener("visibilitychange", look);
 }
 
 function hear(kind, id, value) {
   if (kind === "start") begin();
   else if (kind === "theme") choose(value);
   else if (shared.receive) shared.receive(kind, id, value);
-  else if (kind === "state") port.post("state", { link: momentToBe() });
-  else if (shared.early.length < EARLY) shared.early.push([kind, id, value]);
+  else if (kind === "state" && !lost) port.post("state", { link: momentToBe() });
+  else shared.early.keep(kind, id, value);
 }
 
 // momentToBe is what the board will begin with.
 function momentToBe() {
-  const [, , restored] = shared.early.findLast(([kind]) => kind === "restore") ?? [];
-  return (restored ?? link) || momentOf();
+  const [, , restored] = shared.early.all().find(([kind]) => kind === "restore") ?? [];
+  return (restored === undefined ? link : momentIn(new URLSearchParams(restored))) || momentOf();
+}
+
+// momentIn gives of an address or a link what is of the board's moment.
+function momentIn(parameters) {
+  return [...parameters].filter(([name]) => !OWN.includes(name)).map((pair) => pair.join("=")).join("&");
 }
 
 function choose(theme) {
@@ -100,7 +128,8 @@ function fail(reason, words, fault = reason) {
   port.post("failed", { reason });
 }
 
-function retry() {
+function retry({ detail }) {
+  byKeyboard = detail === 0;
   if (globalThis.leasehold) { // a second game does not fit into one document
     reload();
     location.reload();
@@ -110,11 +139,11 @@ function retry() {
   begin({ fresh: true });
 }
 
-// reload is for when this document comes again: it goes on without a poster.
-function reload() {
+// reload is for when this document comes again: it goes on without a poster, after a lost context once it is seen.
+function reload({ lost = false } = {}) {
   const url = new URL(location.href);
   url.searchParams.set("now", "1");
-  history.replaceState(history.state, "", url);
+  history.replaceState({ ...history.state, lost }, "", url);
 }
 
 // ready gives the document to the board. The focus goes to it only from who pressed Start by keyboard and waited.

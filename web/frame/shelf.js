@@ -4,17 +4,20 @@
 const RECENT = 60_000; // milliseconds within which losses count as a row
 
 /**
- * @param {{level: string, link: string}} place one key a level; what another link left there is not taken up
+ * @param {{level: string, own: boolean, link: string, hide: string, lock: string}} board whether it is the play page's own, which has one key a level and so is
+ *   there again after another page; any other frame has a key to itself. What the same frame left there with another link, or other controls to play with, is not
+ *   taken up
  */
-export function createShelf({ level, link }) {
-  const key = `leasehold.state.${level}`;
-  const empty = { link, state: "", focus: "", losses: [] };
+export function createShelf({ level, own, link, hide, lock }) {
+  const key = own ? `leasehold.state.${level}` : `leasehold.state.${level}.${frameName()}`;
+  const address = [link, hide, lock].join("\n");
+  const empty = { address, state: "", focus: "", losses: [] };
   let kept = read();
 
   function read() {
     try {
       const found = JSON.parse(sessionStorage.getItem(key));
-      const sound = found?.link === link && typeof found.state === "string" && typeof found.focus === "string" && Array.isArray(found.losses);
+      const sound = found?.address === address && typeof found.state === "string" && typeof found.focus === "string" && Array.isArray(found.losses);
       return sound ? { ...found, losses: found.losses.filter((at) => Date.now() - at < RECENT) } : empty;
     } catch {
       return empty;
@@ -44,7 +47,14 @@ export function createShelf({ level, link }) {
     save({ state, focus, lost: now }) {
       const losses = now && !lost ? [...kept.losses, Date.now()] : kept.losses;
       lost ||= now;
-      write({ link, state: state ?? "", focus: lost ? focus : "", losses });
+      write({ address, state: state ?? "", focus: lost ? focus : "", losses });
     },
   };
+}
+
+// frameName tells this frame from others of the same level in its tab: it goes where its history goes, also through a reload.
+function frameName() {
+  const name = history.state?.frame ?? Math.random().toString(36).slice(2);
+  history.replaceState({ ...history.state, frame: name }, "");
+  return name;
 }

@@ -6,7 +6,8 @@
 // with a hash in its name is taken from the cache first. This worker waits until no page of an older one is open, so what an open page has yet to fetch stays.
 // Whatever fails here ends as it would without a worker.
 
-import { unpacked, verified } from "./verify.js";
+import { unpacked } from "../simwasm/unpacked.js";
+import { verified } from "./verify.js";
 
 const { version, languages } = self.leasehold;
 const scope = new URL("./", self.location).href;
@@ -14,6 +15,7 @@ const mine = `leasehold ${scope} `; // other sites may live on the same host
 const listed = new Set(Object.values(languages).flat());
 const HASHED = /\.[0-9a-f]{10}\.[a-z0-9.]+$/;
 const AT_ONCE = 2; // requests: a visit goes on meanwhile
+const FULL = "QuotaExceededError"; // there is no room
 
 const isPage = (path) => path === "" || path.endsWith("/");
 const address = (path) => new URL(path, scope).href;
@@ -36,12 +38,16 @@ self.addEventListener("fetch", (event) => {
   event.respondWith(HASHED.test(path) && request.cache === "default" ? fromCache(request, path) : fromNetwork(request, path));
 });
 
-// renew gets this version of each language that an older one had.
+// renew gets this version of each language that an older one had, as far as there is room.
 async function renew() {
   for (const name of await others()) {
     const older = await caches.open(name);
-    for (const folder of Object.keys(languages)) if (await older.match(address(folder))) await keep(folder);
+    for (const folder of Object.keys(languages)) if (await older.match(address(folder))) await keep(folder).catch(mustBeFull);
   }
+}
+
+function mustBeFull(fault) {
+  if (fault?.name !== FULL) throw fault;
 }
 
 async function tidy() {
@@ -55,18 +61,33 @@ function keep(folder) {
   return keeping.get(folder);
 }
 
-// fill gets what is missing of a language: files first, so that a page never comes before what it needs.
+// fill gets what is missing of a language: files first, so that a page never comes before what it needs. Parts of a language that has no room take none.
 async function fill(folder) {
   const cache = await open();
   const list = languages[folder];
   const files = list.filter((path) => !isPage(path));
   const pages = list.filter((path) => isPage(path) && path !== folder);
-  for (const part of [files, pages, [folder]]) {
-    const left = part.values();
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      for (const path of left) await add(cache, path);
-    }));
+  try {
+    for (const part of [files, pages, [folder]]) await addAll(cache, part);
+  } catch (fault) {
+    if (fault?.name === FULL && !(await anyWhole(cache))) await caches.delete(mine + version);
+    throw fault;
   }
+}
+
+// addAll has ended when it throws: nothing is fetched any more.
+async function addAll(cache, paths) {
+  const left = [...paths];
+  const faults = [];
+  await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    while (left.length > 0 && faults.length === 0) await add(cache, left.shift()).catch((fault) => faults.push(fault));
+  }));
+  if (faults.length > 0) throw faults.find(({ name }) => name === FULL) ?? faults[0];
+}
+
+async function anyWhole(cache) {
+  for (const folder of Object.keys(languages)) if (await cache.match(address(folder))) return true;
+  return false;
 }
 
 async function add(cache, path) {
@@ -78,7 +99,7 @@ async function add(cache, path) {
   }
   const response = await ask(address(path), { cache: "no-cache" });
   const text = await response.text();
-  if (isPage(path)) mustBeOurs(text, path);
+  mustBeOurs(text, path);
   await cache.put(address(path), new Response(text, { headers: { "content-type": response.headers.get("content-type") ?? "text/html; charset=utf-8" } }));
 }
 

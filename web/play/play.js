@@ -66,9 +66,11 @@ const frame = connect(iframe, {
   onMessage(type, data) {
     if (type === "ready") handOn();
     if (type === "ready") tell(data.unread);
-    if (type === "ready" || type === "failed") settled = true;
-    if (settled) dispatchEvent(new Event("settled")); // what waits for the board (web/offline) has its turn
-    if (type === "ready" || type === "failed") playable = type === "ready";
+    if (type === "ready" || type === "failed") {
+      settled = true;
+      playable = type === "ready";
+      dispatchEvent(new Event("settled")); // what waits for the board (web/offline) has its turn
+    }
     if (type === "resize") height = Math.ceil(data.height);
     if (type === "resize" || type === "failed") fit();
     if (type === "resize" && data.transport) transport.place(data.transport);

@@ -10,16 +10,21 @@ const AT_MOST = 20; // hellos for each time the frame loads
  * Call it before the iframe gets its address.
  *
  * @param {HTMLIFrameElement} iframe
- * @param {{onMessage: (type: string, data: object) => void, onSilence?: () => void}} options called for each well-formed report, and when no hello was answered
+ * @param {object} options
+ * @param {(type: string, data: object) => void} options.onMessage called for each well-formed report
+ * @param {() => void} [options.onLoad] called each time the frame has loaded: what was there before answers no more
+ * @param {() => void} [options.onSilence] called when no hello was answered
  * @returns {{send: (kind: string, id?: string, value?: *) => void, close: () => void}} what is sent to a frame that is not there is dropped; close lets go of it for good
  */
-export function connect(iframe, { onMessage, onSilence }) {
+export function connect(iframe, { onMessage, onLoad, onSilence }) {
   let port = null;
   let timer = 0;
 
   function hello() {
+    port?.close();
     port = null;
     clearInterval(timer);
+    onLoad?.();
     const { origin } = new URL(iframe.src, document.baseURI);
     let said = 0;
     const greet = () => {

@@ -1,6 +1,7 @@
 // Loads sim.wasm in a classic worker, on hosts that serve .wasm well, badly or only packed.
 
 import { startSimulator } from "./simulator.js";
+import { unpacked } from "./unpacked.js";
 
 /**
  * @param {string} exec address of wasm_exec.js
@@ -17,7 +18,7 @@ async function source(wasm) {
   const direct = await fetch(wasm);
   const type = direct.headers.get("content-type")?.split(";")[0].trim();
   if (direct.ok && direct.headers.has("content-encoding") && type === "application/wasm") return direct;
-  const bytes = await unpacked(`${wasm}.gz`).catch(() => null);
+  const bytes = await twin(`${wasm}.gz`).catch(() => null);
   if (bytes) {
     direct.body?.cancel().catch(() => {});
     return bytes;
@@ -26,13 +27,10 @@ async function source(wasm) {
   return direct.arrayBuffer(); // whatever type it says
 }
 
-async function unpacked(address) {
+async function twin(address) {
   const packed = await fetch(address);
   if (!packed.ok) return null;
-  const bytes = await packed.arrayBuffer();
+  const bytes = await unpacked(packed);
   const [a, b] = new Uint8Array(bytes);
-  if (a !== 0x1f || b !== 0x8b) return isWasm(a, b) ? bytes : null; // some hosts unpack what ends in .gz on the way
-  return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  return a === 0 && b === 0x61 ? bytes : null;
 }
-
-const isWasm = (a, b) => a === 0 && b === 0x61;

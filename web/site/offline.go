@@ -93,10 +93,9 @@ func folderOf(file string, folders []string) string {
 }
 
 var (
-	named    = regexp.MustCompile(`\b(?:` + assetFolder + `|` + levelFolder + `)/[\w./-]+\.[0-9a-f]{10}\.[\w.]+`) // sw.js finds them alike
-	metas    = regexp.MustCompile(`<meta\b[^>]*>`)                                                                // pictures for previews, which no page shows
-	scripted = regexp.MustCompile(`<script\b[^>]*\ssrc="([^":]+)"`)                                               // one at the root has no hash in its name
-	styled   = regexp.MustCompile(`url\(["']?([^"':)]+)["')]`)
+	named  = regexp.MustCompile(`\b(?:` + assetFolder + `|` + levelFolder + `)/[\w./-]+\.[0-9a-f]{10}\.[\w.]+`) // sw.js finds them alike
+	metas  = regexp.MustCompile(`<meta\b[^>]*>`)                                                                // pictures for previews, which no page shows
+	styled = regexp.MustCompile(`url\(["']?([^"':)]+)["')]`)
 )
 
 // gather adds the files that a file of the site names, and those that they name.
@@ -115,9 +114,6 @@ func gather(site fs.FS, file string, files map[string]bool, contents map[string]
 	case ".html":
 		text = metas.ReplaceAllString(text, "")
 		found = named.FindAllString(text, -1)
-		for _, match := range scripted.FindAllStringSubmatch(text, -1) {
-			found = append(found, path.Join(path.Dir(file), match[1]))
-		}
 	case ".css":
 		for _, match := range styled.FindAllStringSubmatch(text, -1) {
 			found = append(found, path.Join(path.Dir(file), match[1]))
