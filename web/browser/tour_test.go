@@ -22,6 +22,9 @@ func TestTour(t *testing.T) {
 	}{{"en", 1280, 720, "light"}, {"en", 390, 740, "dark"}, {"en", 320, 640, "light"}, {"de", 320, 640, "light"}, {"ar-XB", 1280, 720, "light"}} {
 		name := fmt.Sprintf("%s-%d", c.language, c.width)
 		t.Run(name, func(t *testing.T) {
+			if c.width == 390 && !pictured {
+				t.Skip("between two others")
+			}
 			p := Open(t)
 			p.Viewport(c.width, c.height, coarse)
 			p.Media("prefers-color-scheme", c.theme)
