@@ -198,3 +198,16 @@ func TestPagesKeepTheirPolicy(t *testing.T) {
 		})
 	}
 }
+
+// On a phone the frame is higher than the window, and what loads is told in sight all the same.
+func TestLoadingIsInSight(t *testing.T) {
+	host := NewHost(t, Dist(t))
+	p := Open(t)
+	p.Viewport(390, 700, coarse)
+	p.Before("globalThis.fetch = () => new Promise(() => {})")
+	p.Visit(host.URL + pages["play"])
+	p.WaitFrame("document.querySelector('.loading').checkVisibility()")
+	if box := p.frameBox(".loading"); box.H == 0 || box.Y+box.H > 700 {
+		t.Errorf("what loads is told at %v, below the window", box)
+	}
+}
