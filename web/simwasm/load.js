@@ -1,4 +1,4 @@
-// Loads sim.wasm in a classic worker, on hosts that serve .wasm well, badly or only packed.
+// Loads sim.wasm, and other programs, in a classic worker, on hosts that serve .wasm well, badly or only packed.
 
 import { startSimulator } from "./simulator.js";
 import { unpacked } from "./unpacked.js";
@@ -8,9 +8,14 @@ import { unpacked } from "./unpacked.js";
  * @param {string} wasm address of sim.wasm; its packed twin adds .gz
  * @returns {Promise<import("./simulator.d.ts").Simulator>}
  */
-export async function loadSimulator(exec, wasm) {
+export function loadSimulator(exec, wasm) {
+  return load(exec, wasm, startSimulator);
+}
+
+/** The same for a program that another function starts. */
+export async function load(exec, wasm, start) {
   if (!globalThis.Go) importScripts(exec);
-  return startSimulator(source(wasm));
+  return start(source(wasm));
 }
 
 // source gives what WebAssembly takes. A host that compresses .wasm itself and names its type gets the straight way; of any other the packed twin is a quarter.
@@ -23,7 +28,7 @@ async function source(wasm) {
     direct.body?.cancel().catch(() => {});
     return bytes;
   }
-  if (!direct.ok) throw new Error(`sim.wasm is not where this page expects it: ${direct.status}`);
+  if (!direct.ok) throw new Error(`${wasm} is not where this page expects it: ${direct.status}`);
   return direct.arrayBuffer(); // whatever type it says
 }
 

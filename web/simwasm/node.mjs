@@ -1,4 +1,4 @@
-// Starts the sim.wasm of a built site under Node, for tests and benchmarks.
+// Starts the sim.wasm, or another program, of a built site under Node, for tests and benchmarks.
 import { webcrypto } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -13,8 +13,8 @@ export function asset(dist, stem, extension) {
   return path.join(folder, found[0]);
 }
 
-export function start(dist) {
+export function start(dist, stem = "sim", begin = startSimulator) {
   globalThis.crypto ??= webcrypto; // Node 18 has it, and not as a global
   if (!globalThis.Go) vm.runInThisContext(readFileSync(asset(dist, "wasm_exec", "js"), "utf8"));
-  return startSimulator(readFileSync(asset(dist, "sim", "wasm")));
+  return begin(readFileSync(asset(dist, stem, "wasm")));
 }

@@ -52,6 +52,13 @@ func (b *builder) buildSimulator(ctx context.Context) (err error) {
 	return err
 }
 
+// buildTeach builds what teachers' pages need: the simulator with readers and writers of files.
+func (b *builder) buildTeach(ctx context.Context) error {
+	_, err := b.addWasm(ctx, "teach.wasm", b.Teach, "-gcflags=std=-l", "-gcflags=leasehold/levels/...=-l", "-gcflags=leasehold/web/teachwasm=-l", "-gcflags=go.yaml.in/yaml/v3=-l",
+		"-gcflags=github.com/tdewolff/parse/v2=-l", "-gcflags=github.com/tdewolff/parse/v2/json=-l")
+	return err
+}
+
 // addWasm builds a Go package as an asset.
 func (b *builder) addWasm(ctx context.Context, name, pkg string, flags ...string) (wasmFile, error) {
 	folder, err := os.MkdirTemp("", "leasehold-*")

@@ -55,7 +55,11 @@ func keepable(site fs.FS, folders []string) (map[string][]string, string, error)
 	contents := make(map[string]string) // what was read, by the path in the lists
 	pages := make(map[string][]string)
 	err := fs.WalkDir(site, ".", func(file string, _ fs.DirEntry, err error) error {
-		if err == nil && path.Base(file) == "index.html" {
+		if err != nil || path.Base(file) != "index.html" {
+			return err
+		}
+		text, err := fs.ReadFile(site, file)
+		if err == nil && !forTeachers.Match(text) {
 			folder := folderOf(file, folders)
 			pages[folder] = append(pages[folder], file)
 		}
@@ -93,9 +97,10 @@ func folderOf(file string, folders []string) string {
 }
 
 var (
-	named  = regexp.MustCompile(`\b(?:` + assetFolder + `|` + levelFolder + `)/[\w./-]+\.[0-9a-f]{10}\.[\w.]+`) // sw.js finds them alike
-	metas  = regexp.MustCompile(`<meta\b[^>]*>`)                                                                // pictures for previews, which no page shows
-	styled = regexp.MustCompile(`url\(["']?([^"':)]+)["')]`)
+	named       = regexp.MustCompile(`\b(?:` + assetFolder + `|` + levelFolder + `)/[\w./-]+\.[0-9a-f]{10}\.[\w.]+`) // sw.js finds them alike
+	metas       = regexp.MustCompile(`<meta\b[^>]*>`)                                                                // pictures for previews, which no page shows
+	forTeachers = regexp.MustCompile(`\b` + assetFolder + `/teach\.[0-9a-f]{10}\.wasm`)                              // a page that needs it is not kept: players would fetch a megabyte for nothing
+	styled      = regexp.MustCompile(`url\(["']?([^"':)]+)["')]`)
 )
 
 // gather adds the files that a file of the site names, and those that they name.

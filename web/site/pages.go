@@ -145,7 +145,7 @@ func (b *builder) buildPages(context.Context) error {
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html"), filepath.Join(b.Root, "web", "embed", "embed.html")); err != nil {
+	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html"), filepath.Join(b.Root, "web", "embed", "embed.html"), filepath.Join(b.Root, "web", "class", "class.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	if templates, err = templates.ParseGlob(filepath.Join(b.Root, "web", "course", "*.html")); err != nil {
@@ -176,7 +176,8 @@ func (e *edition) buildPages(templates *template.Template) error {
 	if err == nil {
 		err = e.writePage(templates, "embed.html", embed.path, embed)
 	}
-	faults = append(faults, err)
+	class := e.classPage()
+	faults = append(faults, err, e.writePage(templates, "class.html", class.path, class))
 	for i := range e.Levels {
 		play, err := e.playPage(i)
 		if err != nil {

@@ -81,6 +81,7 @@ type Options struct {
 	Fast      bool   // wasm packed with gzip only, at its quickest; for development and tests
 	Game      string // the Go package of the game; "./game" unless set
 	Simulator string // the Go package of the simulator alone; "./web/simwasm" unless set
+	Teach     string // the Go package of what teachers' pages need; "./web/teachwasm" unless set
 	Address   string // where the site will be: "https://example.org/leasehold/"; "" if that is not known
 	Languages []Language
 	Log       io.Writer // a line for each step
@@ -93,6 +94,9 @@ func Build(ctx context.Context, o Options) error {
 	}
 	if o.Simulator == "" {
 		o.Simulator = "./web/simwasm"
+	}
+	if o.Teach == "" {
+		o.Teach = "./web/teachwasm"
 	}
 	var err error
 	if o.Address, err = checkAddress(o.Address); err != nil {
@@ -158,6 +162,7 @@ func (b *builder) run(ctx context.Context) error {
 	}{
 		{"game.wasm", b.buildGame},
 		{"sim.wasm", b.buildSimulator},
+		{"teach.wasm", b.buildTeach},
 		{"styles and scripts", b.buildAssets},
 		{"languages", b.buildLanguages},
 		{"the element for other pages", b.buildEmbed},
@@ -199,7 +204,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js", "web/class/class.js", "web/class/classworker.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
@@ -209,7 +214,7 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css", "web/class/class.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err

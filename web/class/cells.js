@@ -1,0 +1,93 @@
+// What a row of the table says. Signs stand beside words, so that nothing is told by colour alone.
+
+import { count, number, say } from "../frame/say.js";
+import { element } from "../play/element.js";
+import { why } from "./reasons.js";
+import { resultOf } from "./rows.js";
+
+const VERDICTS = {
+  par: () => say("class.result.par"),
+  every: () => say("class.result.every"),
+  tonight: () => say("class.result.tonight"),
+  failed: () => say("class.result.failed"),
+  refused: () => say("class.result.refused"),
+  version: () => say("class.result.version"),
+  changed: () => say("class.result.changed"),
+};
+
+/** What a result is called. */
+export const resultWords = (result) => VERDICTS[result]();
+
+const small = (words) => element("small", {}, words);
+const sign = (good) => element("span", { className: good ? "good" : "bad", ariaHidden: "true" }, good ? "✓" : "✕");
+
+/** Gives the cells of a row. heads says what each column is called, for where a row is a card. */
+export function cells(row, heads) {
+  const all = {
+    level: [row.title ?? row.level ?? ""],
+    result: result(row),
+    cost: [row.cost?.text ?? ""],
+    time: [row.time?.text ?? ""],
+    settings: settings(row),
+    prediction: prediction(row),
+    tries: [row.tries ? number(row.tries) : ""],
+    par: par(row),
+  };
+  const name = element("th", { scope: "row", className: "name" }, element("bdi", {}, row.name || say("class.nobody")), small(where(row)));
+  return [name, ...Object.entries(all).map(([column, content]) => {
+    const cell = element("td", { className: column }, ...content);
+    cell.dataset.label = heads[column]();
+    cell.classList.toggle("empty", cell.textContent === "");
+    return cell;
+  }), element("td", { className: "board" }, ...board(row))];
+}
+
+function where({ line, source, label }) {
+  const at = source ? say("class.line.file", { line: number(line), file: source }) : say("class.line", { line: number(line) });
+  return label ? `${label} · ${at}` : at;
+}
+
+function result(row) {
+  const mark = element("span", { className: "verdict" }, VERDICTS[resultOf(row)]());
+  mark.dataset.result = resultOf(row);
+  const words = [...why(row), ...(row.foreign ? [say("class.foreign")] : [])];
+  if (row.status === "passed") words.push(...nights(row));
+  return [mark, ...words.map(small)];
+}
+
+// nights says what of other nights is not in the verdict.
+function nights({ depth, nights: known, lost, waiting }) {
+  if (waiting) return [say("class.nights.wait")];
+  if (depth === "tonight" && known > 0) return [say("class.nights.lost", { lost: number(lost), of: number(known) })];
+  return [];
+}
+
+function settings({ changed }) {
+  if (!changed) return [];
+  if (changed.length === 0) return [say("class.settings.start")];
+  return [element("ul", {}, ...changed.map(({ label, text }) => element("li", {}, `${label} `, element("b", {}, text))))];
+}
+
+function prediction({ predicted, guess, truth }) {
+  if (predicted === "right") return [sign(true), ` ${say("class.guess.right", { guess })}`];
+  if (predicted === "wrong") return [sign(false), ` ${say("class.guess.wrong", { guess, truth })}`];
+  if (predicted === "none") return [say("class.guess.none")];
+  return [];
+}
+
+function par({ par: bounds }) {
+  if (!bounds?.length) return [];
+  return [element("ul", {}, ...bounds.map(({ label, goal, text, met }) => element("li", {}, sign(met), ` ${met ? say("class.par.met", { label, text }) : say("class.par.missed", { label, text, goal })}`)))];
+}
+
+function board({ link, name, title }) {
+  if (!link) return [];
+  return [element("a", { href: link, target: "_blank", rel: "noopener", ariaLabel: say("class.board.of", { name, level: title }) }, say("class.board"))];
+}
+
+/** Says how the whole class did, as a list of figures. */
+export function tallyItems({ codes, passed, failed, refused, other }) {
+  const items = [count("class.tally.codes", codes), say("class.tally.passed", { n: number(passed) }), say("class.tally.failed", { n: number(failed) }), say("class.tally.refused", { n: number(refused) })];
+  if (other > 0) items.push(say("class.tally.other", { n: number(other) }));
+  return items;
+}

@@ -1,0 +1,97 @@
+// What a page makes of the rows that teach.wasm finds, without a page: order, filter, and where the class failed most.
+
+/** The results that a filter knows, from best to worst: what a row came to. */
+export const RESULTS = ["par", "every", "tonight", "failed", "refused", "version", "changed"];
+
+/** Gives what a row came to: one of RESULTS. */
+export function resultOf({ status, depth }) {
+  if (status === "passed") return depth;
+  return status === "unknown-version" ? "version" : status;
+}
+
+/** The columns that a table can be sorted by, and what of a row counts there; null goes last in both directions. */
+export const COLUMNS = {
+  name: (row) => row.name || null,
+  level: (row) => row.number ?? null,
+  result: (row) => RESULTS.indexOf(resultOf(row)),
+  cost: (row) => row.cost?.value ?? null,
+  time: (row) => row.time?.value ?? null,
+  settings: (row) => row.changed?.map(({ text }) => text).join(", ") ?? null,
+  prediction: (row) => ({ right: 0, none: 1, wrong: 2 })[row.predicted] ?? null,
+  tries: (row) => row.tries ?? null,
+  par: (row) => (row.par?.length ? row.par.filter(({ met }) => !met).length : null),
+};
+
+/**
+ * Gives a comparison of rows by a column. Rows that are the same there stay as they came.
+ *
+ * @param {string} column of COLUMNS
+ * @param {boolean} down from the greatest
+ * @param {string} language
+ */
+export function order(column, down, language) {
+  const value = COLUMNS[column];
+  const collator = new Intl.Collator(language, { numeric: true, sensitivity: "base" });
+  return (one, two) => {
+    const [a, b] = [value(one), value(two)];
+    if (a === null || b === null) return (a === null) - (b === null) || one.key - two.key;
+    const by = typeof a === "string" ? collator.compare(a, b) : a - b;
+    return (down ? -by : by) || one.key - two.key;
+  };
+}
+
+/** Whether a row is of a level and a result; "" is of any. "passed" is at any depth. */
+export function fits(row, { level = "", result = "" }) {
+  if (level && row.level !== level) return false;
+  return !result || resultOf(row) === result || row.status === result;
+}
+
+/** How many rows came to what: {codes, passed, failed, refused, other}. */
+export function tally(rows) {
+  const of = (...all) => rows.filter(({ status }) => all.includes(status)).length;
+  return { codes: rows.length, passed: of("passed"), failed: of("failed"), refused: of("refused"), other: of("unknown-version", "changed") };
+}
+
+/**
+ * Where the class failed most: levels by the share of their codes that did not pass, then by wrong predictions. What could not be checked says nothing about
+ * the class and does not count.
+ *
+ * @returns {{level: string, codes: number, failed: number, nights: number, wrong: number, guessed: number, missed: {label: string, count: number}[]}[]}
+ */
+export function hardest(rows) {
+  const all = new Map();
+  for (const row of rows) {
+    if (row.status !== "passed" && row.status !== "failed") continue;
+    const one = all.get(row.level) ?? { level: row.level, number: row.number, codes: 0, failed: 0, nights: 0, wrong: 0, guessed: 0, missed: new Map() };
+    all.set(row.level, one);
+    one.codes++;
+    one.failed += row.status === "failed";
+    one.nights += row.lost > 0;
+    one.guessed += row.predicted === "right" || row.predicted === "wrong";
+    one.wrong += row.predicted === "wrong";
+    for (const label of new Set(row.missed ?? [])) one.missed.set(label, (one.missed.get(label) ?? 0) + 1);
+  }
+  const share = ({ failed, codes }) => failed / codes;
+  const wrong = ({ wrong: n, guessed }) => (guessed ? n / guessed : 0);
+  return [...all.values()]
+    .map((one) => ({ ...one, missed: [...one.missed].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count) }))
+    .sort((a, b) => share(b) - share(a) || b.nights / b.codes - a.nights / a.codes || wrong(b) - wrong(a) || a.number - b.number);
+}
+
+/**
+ * Who has not handed in which levels of an assignment. Known are those of whom some code came.
+ *
+ * @param {object[]} rows
+ * @param {{levels: string[], id: number}} assignment
+ * @returns {{name: string, levels: string[]}[]} names in the order they came
+ */
+export function absent(rows, { levels, id }) {
+  const handed = new Map();
+  for (const { status, name, level, assignment } of rows) {
+    if (!name || status === "refused") continue;
+    const own = handed.get(name) ?? new Set();
+    handed.set(name, own);
+    if (assignment === id) own.add(level);
+  }
+  return [...handed].map(([name, own]) => ({ name, levels: levels.filter((level) => !own.has(level)) })).filter(({ levels: left }) => left.length > 0);
+}
