@@ -2,7 +2,6 @@ package levelfile
 
 import (
 	"errors"
-	"flag"
 	"os"
 	"strings"
 	"testing"
@@ -10,24 +9,6 @@ import (
 	"leasehold/levels"
 	"leasehold/sim"
 )
-
-var rewrite = flag.Bool("rewrite", false, "write the schema instead of comparing")
-
-func TestSchemaIsCurrent(t *testing.T) {
-	got, err := Schema()
-	if err != nil {
-		t.Fatal(err)
-	}
-	const name = "../level.schema.json"
-	if *rewrite {
-		if err := os.WriteFile(name, got, 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if want, err := os.ReadFile(name); err != nil || string(want) != string(got) {
-		t.Errorf("%s is not what the types say (%v); run go test ./levels/levelfile -rewrite", name, err)
-	}
-}
 
 // TestJSONReadsBack sends every level through the form it travels in on the web.
 func TestJSONReadsBack(t *testing.T) {

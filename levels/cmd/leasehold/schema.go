@@ -4,14 +4,14 @@ import (
 	"fmt"
 	"io"
 
-	"leasehold/levels/levelfile"
+	"leasehold/levels/levelschema"
 )
 
 func schema(args []string, out io.Writer) (int, error) {
 	if len(args) > 0 {
 		return 0, fmt.Errorf("got %q, want schema alone", args)
 	}
-	text, err := levelfile.Schema()
+	text, err := levelschema.Schema()
 	if err != nil {
 		return 0, err
 	}

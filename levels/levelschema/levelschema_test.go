@@ -1,8 +1,9 @@
-package levelfile
+package levelschema
 
 import (
 	"bytes"
 	"encoding/json"
+	"flag"
 	"io/fs"
 	"os"
 	"regexp"
@@ -13,7 +14,41 @@ import (
 	"go.yaml.in/yaml/v3"
 
 	"leasehold/levels"
+	"leasehold/levels/levelfile"
 )
+
+var rewrite = flag.Bool("rewrite", false, "write the schema instead of comparing")
+
+func TestSchemaIsCurrent(t *testing.T) {
+	got, err := Schema()
+	if err != nil {
+		t.Fatal(err)
+	}
+	const name = "../level.schema.json"
+	if *rewrite {
+		if err := os.WriteFile(name, got, 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if want, err := os.ReadFile(name); err != nil || string(want) != string(got) {
+		t.Errorf("%s is not what the types say (%v); run go test ./levels/levelschema -rewrite", name, err)
+	}
+}
+
+// formatLevel is the level that FORMAT.md shows.
+func formatLevel(t *testing.T) string {
+	t.Helper()
+	page, err := os.ReadFile("../FORMAT.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, text, _ := strings.Cut(string(page), "```yaml\n")
+	text, _, found := strings.Cut(text, "```")
+	if !found {
+		t.Fatal("FORMAT.md shows no level")
+	}
+	return text
+}
 
 // schemaOf compiles the schema as it is on the disk, where editors find it.
 func schemaOf(t *testing.T) *jsonschema.Schema {
@@ -115,7 +150,7 @@ func TestSchemaAndLoaderAgree(t *testing.T) {
 			t.Fatalf("%q is not on the page", c.old)
 		}
 		changed := text[:place[0]] + c.by + text[place[1]:]
-		_, err := Read("x.yaml", []byte(changed))
+		_, err := levelfile.Read("x.yaml", []byte(changed))
 		if (err == nil) != c.takes {
 			t.Errorf("%s: the loader says %v", c.by, err)
 		}

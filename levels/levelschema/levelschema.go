@@ -1,4 +1,5 @@
-package levelfile
+// Package levelschema writes the JSON Schema of level files. It stands apart from their reader, which pages carry.
+package levelschema
 
 import (
 	"encoding/json"

@@ -1,0 +1,3 @@
+import { load } from "../simwasm/load.js";
+import { startTeach } from "../teachwasm/teach.js";
+onmessage = () => load("", "", startTeach);

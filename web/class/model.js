@@ -1,0 +1,1 @@
+export function modeller() { return (row) => row; }

@@ -1,0 +1,89 @@
+//go:build js
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"syscall/js"
+
+	"leasehold/levels"
+	"leasehold/levels/levelfile"
+	"leasehold/levels/prove"
+	"leasehold/web/offer/byjson"
+)
+
+// fault is what is wrong with a level file, for people.
+type fault struct {
+	Line int    `json:"line"` // 0 where it has none
+	Path string `json:"path"`
+	Got  string `json:"got"`
+	Want string `json:"want"` // "" where Got is a whole sentence
+}
+
+// read(name, text): {id, title, hash, json} or {faults}
+func read(args []js.Value) (any, error) {
+	name, err := byjson.Text(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	data, err := byjson.Text(args, 1)
+	if err != nil {
+		return nil, err
+	}
+	l, err := levelfile.Read(name, []byte(data))
+	var faults levels.Faults
+	if errors.As(err, &faults) {
+		list := make([]fault, len(faults))
+		for i, f := range faults {
+			list[i] = fault{f.Line, f.Path, f.Got, f.Want}
+		}
+		return map[string]any{"faults": list}, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return map[string]any{"id": l.ID, "title": l.Title, "hash": fmt.Sprintf("%016x", l.Hash()), "json": string(l.JSON())}, nil
+}
+
+// effort is how much a proof plays, as package prove has it.
+type effort struct {
+	Full   int `json:"full"`
+	Coarse int `json:"coarse"`
+	Seeds  int `json:"seeds"`
+}
+
+// demand is one thing that a level must do.
+type demand struct {
+	Holds bool   `json:"holds"`
+	What  string `json:"what"`
+	Found string `json:"found"`
+}
+
+// proved(json, effort, progress(done, of)): {holds, demands}. It comes back when all is played: who wants to stop ends the worker.
+func proved(args []js.Value) (any, error) {
+	data, err := byjson.Text(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	l, err := levels.FromJSON([]byte(data))
+	if err != nil {
+		return nil, err
+	}
+	e := effort(prove.Whole)
+	if err := byjson.Into(args, 1, &e); err != nil {
+		return nil, err
+	}
+	if e.Full < 2 || e.Full > prove.Whole.Full || e.Coarse < 2 || e.Coarse > prove.Whole.Coarse || e.Seeds < 1 || e.Seeds > prove.Whole.Seeds {
+		return nil, fmt.Errorf("prove: got an effort of %+v, want at least {2 2 1} and at most %+v", e, prove.Whole)
+	}
+	if len(args) < 3 || args[2].Type() != js.TypeFunction {
+		return nil, errors.New("prove: got no function, want one that hears how far it is")
+	}
+	proof := prove.Prove(l, prove.Effort(e), func(done, of int) { args[2].Invoke(done, of) })
+	demands := make([]demand, len(proof.Demands))
+	for i, d := range proof.Demands {
+		demands[i] = demand(d)
+	}
+	return map[string]any{"holds": proof.Holds(), "demands": demands}, nil
+}
