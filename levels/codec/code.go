@@ -94,7 +94,7 @@ func (c *Code) histories(l *levels.Level) []uint64 {
 // Sum sums up all that the code says and the hashes of the histories of every incident on the variant: who edits a code has to play it again, too.
 func (c *Code) Sum(histories []uint64) uint32 {
 	sum := fnv.New64a()
-	sum.Write(c.said(nil))
+	sum.Write(c.said())
 	for _, h := range histories {
 		var w writer
 		w.fixed(h, 8)
