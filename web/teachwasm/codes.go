@@ -4,14 +4,15 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"syscall/js"
 
 	"leasehold/levels/codec"
 	"leasehold/web/offer/byjson"
 )
 
-// task is an assignment as scripts have it.
-type task struct {
+// told is an assignment as scripts have it.
+type told struct {
 	Levels   []string `json:"levels"`
 	Language string   `json:"language"`
 	Label    string   `json:"label"`
@@ -19,7 +20,7 @@ type task struct {
 	Variants bool     `json:"variants"`
 	Locked   []string `json:"locked"`
 	Hidden   []string `json:"hidden"`
-	ID       uint32   `json:"id"` // as codes carry it
+	ID       string   `json:"id"` // its low 32 bits, as rows have it
 }
 
 // assignment(text): Assignment or Refusal
@@ -32,7 +33,11 @@ func assignment(args []js.Value) (any, error) {
 	if err != nil {
 		return refused(err)
 	}
-	return task{Levels: a.Levels, Language: a.Language, Label: a.Label, Hints: a.Hints, Variants: a.Variants, Locked: orEmpty(a.Locked), Hidden: orEmpty(a.Hidden), ID: uint32(a.ID())}, nil
+	return about(a), nil
+}
+
+func about(a *codec.Assignment) told {
+	return told{Levels: a.Levels, Language: a.Language, Label: a.Label, Hints: a.Hints, Variants: a.Variants, Locked: orEmpty(a.Locked), Hidden: orEmpty(a.Hidden), ID: fmt.Sprintf("%08x", uint32(a.ID()))}
 }
 
 // orEmpty gives a list that JSON writes as a list.
@@ -40,7 +45,7 @@ func orEmpty(all []string) []string { return append([]string{}, all...) }
 
 // assign(assignment): string or Refusal
 func assign(args []js.Value) (any, error) {
-	var t task
+	var t told
 	if err := byjson.Into(args, 0, &t); err != nil {
 		return nil, err
 	}

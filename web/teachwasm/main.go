@@ -19,6 +19,13 @@ func main() {
 		"level":      function(level),
 		"assignment": function(assignment),
 		"assign":     function(assign),
+		"forget":     function(forget),
+		"entries":    function(entries),
+		"tonight":    function(tonight),
+		"nights":     function(nights),
+		"only":       function(only),
+		"again":      function(again),
+		"csv":        function(csv),
 	})
 	select {} // from here on scripts call in
 }

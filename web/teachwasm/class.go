@@ -1,0 +1,190 @@
+//go:build js
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall/js"
+
+	"leasehold/levels/class"
+	"leasehold/levels/codec"
+	"leasehold/web/offer/byjson"
+)
+
+// maxRuns bounds how many nights one call plays.
+const maxRuns = 1 << 16
+
+// entry is a code that was handed in, where it stands, and the level that it names, "" for none.
+type entry struct {
+	Line   int    `json:"line"`
+	Source string `json:"source"` // the file, "" for what was pasted
+	Name   string `json:"name"`
+	Text   string `json:"text"`
+	Level  string `json:"level"`
+}
+
+// place is where a code stands.
+type place struct {
+	Line   int    `json:"line"`
+	Source string `json:"source"`
+}
+
+// came is what came of a code that was handed in.
+type came struct {
+	Key   int        `json:"key"`
+	Place place      `json:"place"`
+	First *place     `json:"first"` // of a duplicate: where it stands already
+	Row   *class.Row `json:"row"`
+}
+
+// The codes handed in since forget. The checker knows them as lines of one long text.
+var (
+	checker = class.NewChecker(find)
+	places  []place
+	rows    []*class.Row
+	task    *codec.Assignment // whose codes count; nil for any
+)
+
+// forget() begins anew; levels stay.
+func forget([]js.Value) (any, error) {
+	checker, places, rows = class.NewChecker(find), nil, nil
+	return nil, nil
+}
+
+// entries(text): {entries} or {fault}
+func entries(args []js.Value) (any, error) {
+	data, err := byjson.Text(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	found, err := class.Read([]byte(data))
+	for fault, is := range map[string]error{"too-large": class.ErrTooLarge, "too-many": class.ErrTooMany, "no-codes": class.ErrNoCodes} {
+		if errors.Is(err, is) {
+			return map[string]any{"fault": fault}, nil
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	all := make([]entry, len(found))
+	for i, e := range found {
+		code, _ := codec.Read(e.Text) // what cannot be read names no level
+		all[i] = entry{Line: e.Line, Name: e.Name, Text: e.Text, Level: code.Level}
+	}
+	return map[string]any{"entries": all}, nil
+}
+
+// tonight(entry): Came
+func tonight(args []js.Value) (any, error) {
+	var e entry
+	if err := byjson.Into(args, 0, &e); err != nil {
+		return nil, err
+	}
+	places = append(places, place{e.Line, e.Source})
+	rows = append(rows, checker.Tonight(class.Entry{Line: len(places), Name: e.Name, Text: e.Text}))
+	return cameOf(len(rows) - 1), nil
+}
+
+// row reads the key of a row.
+func row(args []js.Value) (int, error) {
+	if len(args) > 0 && args[0].Type() == js.TypeNumber && args[0].Int() >= 0 && args[0].Int() < len(rows) {
+		return args[0].Int(), nil
+	}
+	return 0, fmt.Errorf("got another key, want one of %d rows", len(rows))
+}
+
+// nights(key, runs): {played, of, came}, came once all are played.
+func nights(args []js.Value) (any, error) {
+	key, err := row(args)
+	if err != nil {
+		return nil, err
+	}
+	if len(args) < 2 || args[1].Type() != js.TypeNumber || args[1].Int() < 1 || args[1].Int() > maxRuns {
+		return nil, fmt.Errorf("nights: got another number of runs, want 1 to %d", maxRuns)
+	}
+	pending := rows[key].PlayNights(args[1].Int())
+	answer := map[string]any{"came": nil}
+	answer["played"], answer["of"] = rows[key].Played()
+	if !pending {
+		answer["came"] = cameOf(key)
+	}
+	return answer, nil
+}
+
+// only(text): codes of other assignments are refused from now on; "" for of none.
+func only(args []js.Value) (any, error) {
+	word, err := byjson.Text(args, 0)
+	if err != nil {
+		return nil, err
+	}
+	if task = nil; word == "" {
+		return nil, nil
+	}
+	a, err := codec.ReadAssignment(word)
+	if err != nil {
+		return refused(err)
+	}
+	task = a
+	return about(a), nil
+}
+
+// again(): Came[], every row as it is now.
+func again([]js.Value) (any, error) {
+	all := make([]came, len(rows))
+	for key := range rows {
+		all[key] = cameOf(key)
+	}
+	return all, nil
+}
+
+// cameOf gives a row as people see it: with the line of its own text, and refused if it is of another assignment.
+func cameOf(key int) came {
+	r := *rows[key]
+	c := came{Key: key, Place: places[key], Row: &r}
+	if r.Reason == class.Duplicate {
+		first, err := strconv.Atoi(r.Args["line"])
+		if err != nil {
+			panic(err)
+		}
+		c.First = &places[first-1]
+		r.Args = class.Args{"line": strconv.Itoa(c.First.Line)}
+	}
+	if r.Line = c.Place.Line; foreign(&r) {
+		r = class.Row{Line: r.Line, Name: r.Name, Text: r.Text, Status: class.Refused, Reason: class.OtherTask, Level: r.Level, Label: r.Label, Assignment: r.Assignment, Tries: r.Tries}
+	}
+	return c
+}
+
+// foreign says whether a row that was played is of another assignment than the one that counts: the rule of class.Checker, which plays such codes not at all. Here they
+// are played, since the assignment may be told later.
+func foreign(r *class.Row) bool {
+	if task == nil || r.Status != class.Passed && r.Status != class.Failed {
+		return false
+	}
+	id := fmt.Sprintf("%08x", uint32(task.ID()))
+	return r.Assignment != id || (r.Variant != "") != task.Variants || !slices.Contains(task.Levels, r.Level)
+}
+
+// csv(words): string, the rows as class.WriteCSV writes them. Words have a text for each of its keys, and for each reason "reason." and the reason.
+func csv(args []js.Value) (any, error) {
+	words := map[string]string{}
+	if err := byjson.Into(args, 0, &words); err != nil {
+		return nil, err
+	}
+	all := make([]*class.Row, len(rows))
+	for key := range rows {
+		all[key] = cameOf(key).Row
+	}
+	why := func(r *class.Row) string {
+		sentence := words["reason."+string(r.Reason)]
+		for name, value := range r.Args {
+			sentence = strings.ReplaceAll(sentence, "{"+name+"}", value)
+		}
+		return sentence
+	}
+	return string(class.WriteCSV(all, func(key string) string { return words[key] }, why)), nil
+}
