@@ -123,7 +123,7 @@ func ReadAssignment(text string) (*Assignment, error) {
 	case sum.fixed(sumBytes) != checksum("task", body):
 		return nil, &Refusal{Reason: Damaged}
 	case body[0] != taskVersion:
-		return nil, &Refusal{Reason: Newer, Version: int(body[0])}
+		return nil, &Refusal{Reason: OtherVersion, Version: int(body[0])}
 	}
 	r := reader{rest: body[1:]}
 	a := new(Assignment)

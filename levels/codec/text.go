@@ -103,7 +103,7 @@ func Read(text string) (Code, error) {
 	case why != "":
 		return Code{}, &Refusal{Reason: why}
 	case version != Version:
-		return Code{}, &Refusal{Reason: Newer, Version: version}
+		return Code{}, &Refusal{Reason: OtherVersion, Version: version}
 	}
 	r := reader{rest: payload}
 	flags := r.fixed(1)
