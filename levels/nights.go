@@ -53,7 +53,11 @@ func (n *Nights) Play(runs int) bool {
 			n.incident, n.sweep, n.cell = n.incident+1, nil, 0
 		}
 	}
-	return n.more()
+	if n.more() {
+		return true
+	}
+	n.sweep, n.order, n.simulator, n.report = nil, nil, sim.Simulator{}, sim.Report{} // a class has thousands
+	return false
 }
 
 func (n *Nights) more() bool { return !n.Lost && n.Played < n.Of }

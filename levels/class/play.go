@@ -1,6 +1,7 @@
 package class
 
 import (
+	"slices"
 	"strconv"
 
 	"leasehold/levels"
@@ -26,6 +27,7 @@ func (c *Checker) play(row *Row, code *codec.Code) {
 	par := make([]worst, len(l.Par))
 	var cost, done worst
 	var histories []uint64
+	done.absent = !slices.Contains(awaitedJobs(l), true) // nobody asks
 	won := true
 	var missed []Miss
 	for i := range l.Incidents {

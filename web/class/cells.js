@@ -2,7 +2,7 @@
 
 import { count, number, say } from "../frame/say.js";
 import { element } from "../play/element.js";
-import { why } from "./reasons.js";
+import { reasonWords } from "./reasons.js";
 import { resultOf } from "./rows.js";
 
 const VERDICTS = {
@@ -50,16 +50,18 @@ function where({ line, source, label }) {
 function result(row) {
   const mark = element("span", { className: "verdict" }, VERDICTS[resultOf(row)]());
   mark.dataset.result = resultOf(row);
-  const words = [...why(row), ...(row.foreign ? [say("class.foreign")] : [])];
-  if (row.status === "passed") words.push(...nights(row));
-  return [mark, ...words.map(small)];
+  return [mark, ...why(row).map(small)];
 }
 
-// nights says what of other nights is not in the verdict.
-function nights({ depth, nights: known, lost, waiting }) {
-  if (waiting) return [say("class.nights.wait")];
-  if (depth === "tonight" && known > 0) return [say("class.nights.lost", { lost: number(lost), of: number(known) })];
-  return [];
+// why says what is behind the result, and what is still to come.
+function why(row) {
+  const words = [];
+  if (row.reason === "duplicate" && row.first?.source) words.push(say("class.why.duplicate.file", { line: number(row.first.line), file: row.first.source }));
+  else if (row.reason) words.push(reasonWords(row.reason, row.args));
+  if (row.status === "failed" && row.missed.length > 0) words.push(say("class.missed", { goals: row.missed.join(", ") }));
+  if (row.pending) words.push(say("class.nights.wait"));
+  if (row.lost) words.push(say("class.nights.lost"));
+  return words;
 }
 
 function settings({ changed }) {

@@ -5,7 +5,8 @@ import { count, number, say } from "../frame/say.js";
 import { element } from "../play/element.js";
 import { resultWords, tallyItems } from "./cells.js";
 import { decoded } from "./decode.js";
-import { modeller } from "./model.js";
+import { modelled } from "./model.js";
+import { csvWords } from "./reasons.js";
 import { absent, hardest, RESULTS, resultOf, tally } from "./rows.js";
 import { createTable } from "./table.js";
 
@@ -27,13 +28,12 @@ const filters = [find("#by-level"), find("#by-result")];
 const table = createTable(find(".results table"), { language, sorted: (words) => tell("#shown", words) });
 
 let rows = new Map(); // by key
-let removed = null; // what was cleared last
+let removed = null; // what was cleared last; the worker still has it
 let assignment = null;
+const known = new Map(); // what the worker told of levels, by id
 let wanted = ""; // the link of the assignment that is being read
 let worker = null;
 let due = false; // the summaries are to be written anew
-
-const model = modeller(levels, () => assignment);
 
 function tell(selector, words) {
   find(selector).textContent = words;
@@ -57,11 +57,15 @@ function fail(words) {
   tell("#said", say("class.failed"));
 }
 
-// add has the worker look for codes. A second paste comes on top of the first.
+// add has the worker look for codes. A second paste comes on top of the first; what was cleared is gone then.
 function add(text, source = "") {
   if (text.trim() === "") return tell("#said", say("class.nothing"));
   if (new Blob([text]).size > MOST) return tell("#said", say("class.large"));
-  forget();
+  if (removed) {
+    keep();
+    working().postMessage({ forget: true });
+    working().postMessage({ wait: false });
+  }
   tell("#said", say("class.reading"));
   working().postMessage({ add: { text, source } });
   return undefined;
@@ -76,9 +80,11 @@ async function addFiles(files) {
 
 function hear(data) {
   if (data.found) found(data.found);
-  if (data.rows) put(data.rows);
+  if (data.level) known.set(data.level.id, data.level);
+  if (data.rows && !removed) put(data.rows);
   if (data.tonight) progress(say("class.tonight", both(data.tonight)), data.tonight);
   if (data.nights) progress(say("class.nights", both(data.nights)), data.nights);
+  if (data.shown) told(say("class.shown.tonight"));
   if (data.end) end();
   if (data.assignment) assigned(data.assignment);
   if (data.csv !== undefined) save(data.csv);
@@ -87,33 +93,41 @@ function hear(data) {
 
 const both = ({ done, of }) => ({ done: number(done), of: number(of) });
 
-function progress(words, { done, of }) {
+function progress(words, { done, part = 0, of }) {
+  if (removed) return;
   way.hidden = false;
-  way.querySelector("progress").value = done / of;
+  way.querySelector("progress").value = (done + part) / of;
   way.querySelector("span").textContent = words;
 }
 
-function found({ codes, reason }) {
-  if (reason === "too-large") return tell("#said", say("class.large"));
-  if (reason === "too-many") return tell("#said", say("class.many"));
-  if (codes === 0) return tell("#said", say("class.none"));
-  tell("#said", count("class.found", codes));
-  return undefined;
+const FAULTS = {
+  "too-large": () => say("class.large"),
+  "too-many": () => say("class.many"),
+  "no-codes": () => say("class.none"),
+};
+
+function found({ codes, fault }) {
+  tell("#said", fault ? FAULTS[fault]() : count("class.found", codes));
 }
 
-function put(raw) {
-  const made = raw.map(model);
+function put(came) {
+  const made = came.map((one) => ({ ...modelled(one, levels[one.row.level], known.get(one.row.level)), came: one }));
   for (const row of made) rows.set(row.key, row);
   table.put(made);
   results.hidden = rows.size === 0;
-  clearing.parentElement.hidden = false;
+  clearing.parentElement.hidden = rows.size === 0 && !removed;
   refresh();
 }
 
 function end() {
   way.hidden = true;
-  const { codes, passed, failed, refused, other } = tally([...rows.values()]);
-  if (codes > 0) tell("#said", say("class.done", { codes: number(codes), passed: number(passed), failed: number(failed), refused: number(refused + other) }));
+  told(say("class.done"));
+}
+
+// told says how the class did, once there is something new to say.
+function told(after) {
+  if (removed || rows.size === 0) return;
+  tell("#said", `${tallyItems(tally([...rows.values()])).join(", ")}. ${after}`);
 }
 
 // refresh writes the summaries anew, at most once a frame.
@@ -173,23 +187,24 @@ function readAssignment() {
   if (text === wanted) return;
   wanted = text;
   const word = /[?&]task=([^&#\s]+)/.exec(text)?.[1] ?? text;
-  if (text === "") assigned({ text: "", none: true });
-  else working().postMessage({ assignment: decodeURIComponent(word), text });
+  if (text === "" && !worker) assigned({ text: "", none: true });
+  else working().postMessage({ assignment: word, text });
 }
 
-function assigned({ text, none, error, read }) {
+function assigned({ text, none, read }) {
   if (text !== wanted) return; // another was put in meanwhile
   assignment = read ?? null;
-  task.ariaInvalid = error ? "true" : null;
-  let words = "";
-  if (error) words = say("class.assignment.wrong");
-  else if (!none) words = say("class.assignment.read", { levels: read.levels.map((id) => levels[id]?.title ?? id).join(", "), label: read.label || "–" });
+  const wrong = !read && !none;
+  task.ariaInvalid = wrong ? "true" : null;
+  let words = wrong ? say("class.assignment.wrong") : "";
+  const titles = read?.levels.map((id) => levels[id]?.title ?? id).join(", ");
+  if (read) words = read.label ? say("class.assignment.read", { levels: titles, label: read.label }) : say("class.assignment.plain", { levels: titles });
   tell("#assignment-said", words);
-  put([...rows.values()].map(({ raw }) => raw));
+  refresh();
 }
 
 // Saving: what the command line writes, with heads in the language of the page.
-find("#save").addEventListener("click", () => working().postMessage({ csv: [...rows.values()].map(({ raw }) => raw) }));
+find("#save").addEventListener("click", () => working().postMessage({ csv: csvWords() }));
 
 function save(text) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
@@ -199,29 +214,28 @@ function save(text) {
 
 find("#print").addEventListener("click", () => print());
 
-// Clearing, and its undoing by the same button.
+// Clearing, and its undoing by the same button. The worker waits meanwhile, and forgets once something new comes.
 clearing.addEventListener("click", () => {
-  const back = removed;
-  forget();
-  if (back) {
-    working().postMessage({ back: [...back.values()].map(({ raw }) => raw) });
-    put([...back.values()].map(({ raw }) => raw));
-    tell("#said", count("class.back", back.size));
+  if (removed) {
+    const back = [...removed.values()];
+    keep();
+    put(back.map(({ came }) => came));
+    worker?.postMessage({ wait: false });
+    tell("#said", count("class.back", back.length));
     return;
   }
   removed = rows;
   rows = new Map();
+  worker?.postMessage({ wait: true });
   table.clear();
-  worker?.postMessage({ clear: true });
   way.hidden = true;
   results.hidden = true;
   clearing.textContent = say("class.undo");
   tell("#said", count("class.cleared", removed.size));
-  refresh();
 });
 
-// forget lets go of what was cleared: from now on the button clears.
-function forget() {
+// keep ends that there is something to undo.
+function keep() {
   removed = null;
   clearing.textContent = say("class.clear");
 }

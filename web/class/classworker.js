@@ -2,7 +2,7 @@
 // what the page wants meanwhile.
 //
 // It gets {begin: {exec, wasm, files}}, {add: {text, source}}, {assignment: word, text}, {wait: boolean}, {forget: true} and {csv: words}, and posts {found: {codes, fault}},
-// {level}, {rows, again}, {tonight: {done, of}}, {nights: {done, of}}, {shown: true} once tonight is played of all, {end: true}, {assignment}, {csv} and {failed: words}.
+// {level}, {rows}, {tonight: {done, of}}, {nights: {done, of}}, {shown: true} once tonight is played of all, {end: true}, {assignment}, {csv} and {failed: words}.
 
 import { load } from "../simwasm/load.js";
 import { startTeach } from "../teachwasm/teach.js";
@@ -84,10 +84,9 @@ function have(program, id) {
 }
 
 function assign(program, { assignment, text }) {
-  const read = program.only(assignment);
-  if (read?.error) throw new Error(read.error);
-  postMessage({ assignment: { text, read: read?.reason ? null : read, reason: read?.reason ?? "" } });
-  postMessage({ rows: right(program.again()), again: true });
+  const read = right(program.only(assignment));
+  postMessage({ assignment: { text, none: assignment === "", read: read?.reason ? null : read } });
+  postMessage({ rows: right(program.again()) });
 }
 
 function goOn() {

@@ -4,17 +4,18 @@ import { bestText } from "../play/depths.js";
 import { number, say } from "../frame/say.js";
 
 /**
- * @param {object} came {key, place, first, row}, see teach.d.ts
+ * @param {object} came see teach.d.ts
  * @param {object} level what the page knows of all levels: {number, title, play}; undefined for one that is not there
  * @param {object} known what teach.wasm told of it; undefined if it was not asked
  */
-export function modelled({ key, place, first, row }, level, known) {
+export function modelled({ key, place, first, lost, row }, level, known) {
   const label = (list, id) => list?.find((one) => one.id === id)?.label ?? id;
   return {
     ...row,
     key,
     source: place.source,
     first,
+    lost: lost && row.status === "passed",
     number: level?.number,
     title: level?.title ?? row.level,
     breaks: known?.kind === "break",

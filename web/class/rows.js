@@ -66,7 +66,7 @@ export function hardest(rows) {
     all.set(row.level, one);
     one.codes++;
     one.failed += row.status === "failed";
-    one.nights += row.lost > 0;
+    one.nights += row.lost;
     one.guessed += row.predicted === "right" || row.predicted === "wrong";
     one.wrong += row.predicted === "wrong";
     for (const label of new Set(row.missed ?? [])) one.missed.set(label, (one.missed.get(label) ?? 0) + 1);
@@ -82,7 +82,7 @@ export function hardest(rows) {
  * Who has not handed in which levels of an assignment. Known are those of whom some code came.
  *
  * @param {object[]} rows
- * @param {{levels: string[], id: number}} assignment
+ * @param {{levels: string[], id: string}} assignment
  * @returns {{name: string, levels: string[]}[]} names in the order they came
  */
 export function absent(rows, { levels, id }) {

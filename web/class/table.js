@@ -56,7 +56,9 @@ export function createTable(table, { language, sorted }) {
     for (const row of rows) {
       const known = lines.get(row.key);
       const line = known?.line ?? element("tr", {});
+      const focused = line.contains(document.activeElement); // its link
       line.replaceChildren(...cells(row, HEADS));
+      if (focused) line.querySelector("a")?.focus();
       line.dataset.status = row.status;
       line.hidden = !fits(row, filter);
       lines.set(row.key, { row, line });

@@ -4,6 +4,7 @@
 package site
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -82,6 +83,7 @@ type Options struct {
 	Game      string // the Go package of the game; "./game" unless set
 	Simulator string // the Go package of the simulator alone; "./web/simwasm" unless set
 	Teach     string // the Go package of what teachers' pages need; "./web/teachwasm" unless set
+	Workshop  string // the Go package of what the workshop needs; "./web/workshopwasm" unless set
 	Address   string // where the site will be: "https://example.org/leasehold/"; "" if that is not known
 	Languages []Language
 	Log       io.Writer // a line for each step
@@ -89,15 +91,10 @@ type Options struct {
 
 // Build writes the site. The old one stays until the new one is complete.
 func Build(ctx context.Context, o Options) error {
-	if o.Game == "" {
-		o.Game = "./game"
-	}
-	if o.Simulator == "" {
-		o.Simulator = "./web/simwasm"
-	}
-	if o.Teach == "" {
-		o.Teach = "./web/teachwasm"
-	}
+	o.Game = cmp.Or(o.Game, "./game")
+	o.Simulator = cmp.Or(o.Simulator, "./web/simwasm")
+	o.Teach = cmp.Or(o.Teach, "./web/teachwasm")
+	o.Workshop = cmp.Or(o.Workshop, "./web/workshopwasm")
 	var err error
 	if o.Address, err = checkAddress(o.Address); err != nil {
 		return err
@@ -162,7 +159,7 @@ func (b *builder) run(ctx context.Context) error {
 	}{
 		{"game.wasm", b.buildGame},
 		{"sim.wasm", b.buildSimulator},
-		{"teach.wasm", b.buildTeach},
+		{"teach.wasm, workshop.wasm", b.buildTeach},
 		{"styles and scripts", b.buildAssets},
 		{"languages", b.buildLanguages},
 		{"the element for other pages", b.buildEmbed},

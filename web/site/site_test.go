@@ -32,7 +32,7 @@ func options(t *testing.T) Options {
 	mirrored := []Level{levels[0], levels[1]}
 	mirrored[0].Title, mirrored[0].JSON = "«Ŧĥé ƒíŕšţ»", []byte(`{ "id": "first", "title": "other" }`)
 	return Options{
-		Root: filepath.Join("..", ".."), Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game",
+		Root: filepath.Join("..", ".."), Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game", Teach: "./web/site/testdata/game", Workshop: "./web/site/testdata/game",
 		Languages: []Language{{Code: "en", Words: english, Levels: levels},
 			{Code: "ar-XB", RTL: true, Words: english.Map(words.Pseudo), Board: "a: «ááá»\n", Levels: mirrored}},
 	}

@@ -38,6 +38,7 @@ type came struct {
 	Key   int        `json:"key"`
 	Place place      `json:"place"`
 	First *place     `json:"first"` // of a duplicate: where it stands already
+	Lost  bool       `json:"lost"`  // on another night than this one
 	Row   *class.Row `json:"row"`
 }
 
@@ -107,8 +108,10 @@ func nights(args []js.Value) (any, error) {
 		return nil, fmt.Errorf("nights: got another number of runs, want 1 to %d", maxRuns)
 	}
 	pending := rows[key].PlayNights(args[1].Int())
-	answer := map[string]any{"came": nil}
-	answer["played"], answer["of"] = rows[key].Played()
+	answer := map[string]any{"came": nil, "played": 0, "of": 0}
+	if n := rows[key].Nights(); n != nil {
+		answer["played"], answer["of"] = n.Played, n.Of
+	}
 	if !pending {
 		answer["came"] = cameOf(key)
 	}
@@ -145,6 +148,9 @@ func again([]js.Value) (any, error) {
 func cameOf(key int) came {
 	r := *rows[key]
 	c := came{Key: key, Place: places[key], Row: &r}
+	if n := r.Nights(); n != nil {
+		c.Lost = n.Lost
+	}
 	if r.Reason == class.Duplicate {
 		first, err := strconv.Atoi(r.Args["line"])
 		if err != nil {

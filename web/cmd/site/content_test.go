@@ -66,7 +66,7 @@ func TestGermanPagesAreGerman(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := site.Options{Root: root, Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game", Languages: languages}
+	o := site.Options{Root: root, Out: filepath.Join(t.TempDir(), "dist"), Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game", Teach: "./web/site/testdata/game", Workshop: "./web/site/testdata/game", Languages: languages}
 	if err := site.Build(t.Context(), o); err != nil {
 		t.Fatal(err)
 	}

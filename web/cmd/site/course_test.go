@@ -26,7 +26,7 @@ func coursePages(t *testing.T) (folder string, pages []string) {
 		t.Fatal(err)
 	}
 	folder = filepath.Join(t.TempDir(), "dist")
-	o := site.Options{Root: root, Out: folder, Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game", Languages: languages}
+	o := site.Options{Root: root, Out: folder, Fast: true, Game: "./web/site/testdata/game", Simulator: "./web/site/testdata/game", Teach: "./web/site/testdata/game", Workshop: "./web/site/testdata/game", Languages: languages}
 	if err := site.Build(t.Context(), o); err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,132 @@
+/**
+ * What teachers' pages need: codes checked, assignments read and written. The same code as the command line, so the same rows.
+ *
+ *     const teach = await load(address of wasm_exec.js, address of teach.wasm, startTeach);  // in a classic worker; see ../simwasm/load.js
+ *     for (const file of levels) teach.level(await (await fetch(file)).text());
+ *     for (const entry of teach.entries(text).entries) show(teach.tonight(entry).row);
+ *
+ * Every call is synchronous. None throws: what goes wrong comes back as a Failure. What a person did wrong comes back as a Fault or a Refusal, for which pages have
+ * sentences of their own.
+ */
+
+/** What went wrong, in words for who writes pages. */
+export interface Failure {
+  error: string;
+}
+
+/** Why a text is not taken, as package codec names it. */
+export interface Refusal {
+  reason: "not-a-code" | "too-long" | "cut-off" | "damaged" | "malformed" | "version";
+  /** That the text needs, for "version". */
+  version: number;
+}
+
+export interface Teach {
+  /** Grows when old callers would trip. */
+  readonly version: 1;
+
+  /** Reads a level as JSON, as the site ships it. From now on codes of it can be checked. The words are those of the file. */
+  level(json: string): Level | Failure;
+
+  /** Reads the text of an assignment: what stands after task= in its link. */
+  assignment(text: string): Assignment | Refusal | Failure;
+  /** Writes the text of an assignment; its id does not count. */
+  assign(assignment: Assignment): string | Refusal | Failure;
+
+  /** Finds codes in any text, a list or a table, at most 1 MB and 5,000 codes. */
+  entries(text: string): { entries: Entry[] } | { fault: "too-large" | "too-many" | "no-codes" } | Failure;
+  /** Plays a code on the incidents as shown. Its level must be known. What was handed in since forget counts: the same code again is a duplicate. */
+  tonight(entry: Entry): Came | Failure;
+  /** Plays some of a pending row's other nights, by its key; came once they are all played, or one is lost. */
+  nights(key: number, runs: number): { played: number; of: number; came: Came | null } | Failure;
+  /** Codes of other assignments are refused from now on, in what again and csv give, too; "" for of none. */
+  only(text: string): Assignment | null | Refusal | Failure;
+  /** Every row as it is now, in the order of their keys. */
+  again(): Came[] | Failure;
+  /** Writes every row for a spreadsheet. Words have a text for each key of class.WriteCSV, and for each reason "reason." and the reason. */
+  csv(words: Readonly<Record<string, string>>): string | Failure;
+  /** Forgets what was handed in; levels stay. */
+  forget(): null | Failure;
+}
+
+export interface Level {
+  id: string;
+  title: string;
+  /** Sixteen hexadecimal digits. */
+  hash: string;
+  kind: "hold" | "break";
+  /** By the ids that rows have. */
+  goals: { id: string; label: string }[];
+  par: { id: string; label: string }[];
+  /** Options are those of a choice: what people read for a value. */
+  controls: { id: string; card: string; label: string; options: Record<string, string> }[];
+}
+
+export interface Assignment {
+  levels: string[];
+  /** Of the pages, "" for none. */
+  language: string;
+  /** Of the class. */
+  label: string;
+  hints: boolean;
+  variants: boolean;
+  /** "LEVEL.CONTROL" */
+  locked: string[];
+  hidden: string[];
+  /** Its low 32 bits, as rows have it. */
+  id: string;
+}
+
+/** A code that was handed in, or something in its place. */
+export interface Entry {
+  line: number;
+  /** The file, "" for what was pasted. */
+  source: string;
+  /** The name beside it in a table. */
+  name: string;
+  text: string;
+  /** The level that it names, "" for none. */
+  level: string;
+}
+
+/** What came of it. */
+export interface Came {
+  /** Counted from 0, since forget. */
+  key: number;
+  place: { line: number; source: string };
+  /** Of a duplicate: where it stands already. */
+  first: { line: number; source: string } | null;
+  /** On another night than this one. */
+  lost: boolean;
+  /** As `leasehold verify --json` prints it: class.Row. */
+  row: Row;
+}
+
+export interface Row {
+  line: number;
+  name: string;
+  beside?: string;
+  text: string;
+  status: "passed" | "failed" | "refused" | "unknown-version" | "changed";
+  /** As packages codec and class name it. */
+  reason?: string;
+  /** What the reason's sentence names. */
+  args?: Record<string, string>;
+  level?: string;
+  label?: string;
+  assignment?: string;
+  variant?: string;
+  settings?: { control: string; value: string; changed: boolean }[];
+  tries: number;
+  depth?: "tonight" | "every" | "par";
+  /** The other nights are still to be played. */
+  pending?: boolean;
+  cost_usd?: number;
+  time_s?: number;
+  par?: { id: string; value: number | null; bound: number; met: boolean }[];
+  missed?: { id: string; incident: number; value: number | null }[];
+  prediction?: { goal: string; guess: number; truth: number | null; right: boolean };
+}
+
+/** Starts teach.wasm: its bytes, a response or a promise of one, or a compiled module. Go is what wasm_exec.js defines. */
+export function startTeach(source: BufferSource | WebAssembly.Module | Response | Promise<BufferSource | WebAssembly.Module | Response>, Go?: new () => unknown): Promise<Teach>;

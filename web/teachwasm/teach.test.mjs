@@ -1,0 +1,104 @@
+// Compares the shipped teach.wasm with the native checker of codes, and holds it to teach.d.ts. LEASEHOLD_DIST names a built site, LEASEHOLD_CODES the file that
+// `go run ./web/cmd/probe -codes` wrote; ./build.sh test sets both.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import test from "node:test";
+import { start } from "../simwasm/node.mjs";
+import { startTeach } from "./teach.js";
+
+const teach = await start(process.env.LEASEHOLD_DIST, "teach", startTeach);
+const codes = JSON.parse(readFileSync(process.env.LEASEHOLD_CODES, "utf8"));
+const levels = Object.fromEntries(Object.entries(codes.levels).map(([id, level]) => [id, teach.level(JSON.stringify(level))]));
+const entry = (text, line, more = {}) => ({ line, source: "", name: "", text, ...more });
+
+test("what pages get to know of a level", () => {
+  const { id, title, kind, goals, par, controls } = levels.coordination;
+  assert.deepEqual([id, title, kind], ["coordination", "Two schedulers, one archive", "hold"]);
+  assert.ok(goals.some((goal) => goal.id === "completion_s-archive" && goal.label === "Archive"), JSON.stringify(goals));
+  assert.ok(par.length > 0);
+  assert.deepEqual(controls[0], { id: "lease-a", card: "cron scheduler A", label: controls[0].label, options: {} });
+  assert.match(teach.level("{").error, /want a level as JSON/);
+});
+
+test("10,000 random codes are the native rows", () => {
+  teach.forget();
+  assert.equal(codes.random.length, 10_000);
+  codes.random.forEach(({ code, row }, i) => assert.deepEqual(teach.tonight(entry(code, i + 1)).row, row));
+  const passed = codes.random.filter(({ row }) => row.status === "passed").length;
+  const lost = codes.random.filter(({ row }) => row.reason === "not-won").length;
+  assert.ok(passed > 100 && lost > 1000 && passed + lost === 10_000, `${passed} passed, ${lost} lost`);
+});
+
+test("200 valid codes of all levels pass, as natively", () => {
+  teach.forget();
+  const { entries } = teach.entries(codes.table);
+  assert.equal(entries.length, 200);
+  assert.deepEqual({ ...entries[20] }, { line: 22, source: "", name: "Student 2", text: codes.valid[20].code, level: "coordination" });
+  const passed = entries.map((one) => teach.tonight(one)).filter(({ key, row }) => {
+    assert.deepEqual({ ...row, line: key + 1 }, codes.valid[key].row);
+    return row.status === "passed";
+  });
+  assert.equal(passed.length, 200);
+});
+
+test("every night in pieces is the native answer", () => {
+  assert.equal(codes.nights.length, 3);
+  for (const native of codes.nights) {
+    const { key } = teach.tonight(entry(native.text, 1)); // refused as a duplicate by the test before
+    assert.equal(teach.again()[key].row.reason, "duplicate");
+    let answer = {};
+    for (let calls = 0; !answer.came && calls < 1000; calls++) answer = teach.nights(native.line - 1, 100);
+    assert.deepEqual({ ...answer.came.row, line: native.line }, native);
+    assert.equal(answer.came.lost, false);
+  }
+});
+
+test("where codes stand, in two texts", () => {
+  teach.forget();
+  const { code } = codes.valid[0];
+  assert.equal(teach.tonight(entry(code, 7, { source: "a.csv" })).row.line, 7);
+  const again = teach.tonight(entry(code, 3));
+  assert.deepEqual([again.row.reason, again.row.args, again.place, again.first], ["duplicate", { line: "7" }, { line: 3, source: "" }, { line: 7, source: "a.csv" }]);
+  const other = teach.tonight(entry(codes.valid[1].code, 4, { name: "Somebody else" }));
+  assert.deepEqual([other.row.reason, other.row.args], ["other-name", { name: "Student 1", beside: "Somebody else" }]);
+  assert.equal(teach.tonight(entry(`${code}X`, 5)).row.status, "refused");
+});
+
+test("an assignment, and codes of another", () => {
+  teach.forget();
+  teach.tonight(entry(codes.valid[0].code, 1));
+  const other = { levels: ["coordination"], language: "", label: "8a", hints: true, variants: true, locked: [], hidden: ["coordination.lease-b"] };
+  const word = teach.assign(other);
+  const read = teach.assignment(word);
+  assert.deepEqual({ ...read, id: "" }, { ...other, id: "" });
+  assert.match(read.id, /^[0-9a-f]{8}$/);
+  assert.deepEqual(teach.only(word), read);
+  assert.deepEqual(teach.again().map(({ row }) => [row.status, row.reason]), [["refused", "other-task"]]);
+  assert.equal(teach.only(codes.task).label, "7b");
+  assert.deepEqual(teach.again().map(({ row }) => row.status), ["passed"]);
+  assert.equal(teach.assignment("abc").reason, "damaged");
+  assert.equal(teach.assign({ ...other, label: "x".repeat(40) }).reason, "too-long");
+  teach.only("");
+});
+
+test("a CSV for a spreadsheet", () => {
+  teach.forget();
+  teach.tonight(entry(codes.valid[0].code, 1));
+  teach.tonight(entry(codes.valid[0].code, 2));
+  const keys = ["column.name", "column.reason", "status.passed", "reason.duplicate"];
+  const csv = teach.csv(Object.fromEntries(keys.map((key) => [key, `${key} {line}`])));
+  const [head, one, two] = csv.split("\r\n");
+  assert.ok(head.startsWith("\ufeff"));
+  assert.match(head, /column\.name \{line\}/);
+  assert.match(one, /^1,Student 1,.*status\.passed/);
+  assert.match(two, /reason\.duplicate 1/);
+});
+
+test("what is wrong comes back in words", () => {
+  assert.equal(teach.entries("nothing of the kind").fault, "no-codes");
+  assert.equal(teach.entries("x".repeat(1024 * 1024 + 1)).fault, "too-large");
+  assert.match(teach.entries().error, /want a text/);
+  assert.match(teach.nights(99, 1).error, /want one of/);
+  assert.match(teach.nights(0, 0).error, /runs/);
+  assert.match(teach.tonight("{").error, /argument 1/);
+});
