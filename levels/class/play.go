@@ -1,6 +1,7 @@
 package class
 
 import (
+	"slices"
 	"strconv"
 
 	"leasehold/levels"
@@ -24,7 +25,9 @@ func (c *Checker) play(row *Row, code *codec.Code) {
 	judged := l.JudgedWithPar()
 	judged[sim.Cost], judged[sim.CompletionTime] = true, true
 	par := make([]worst, len(l.Par))
-	var cost, done worst
+	awaited := awaitedJobs(l)
+	var cost worst
+	done := worst{absent: !slices.Contains(awaited, true)}
 	var histories []uint64
 	won := true
 	var missed []Miss
@@ -40,8 +43,8 @@ func (c *Checker) play(row *Row, code *codec.Code) {
 			par[k].take(l.Par[k].Value(r, sim.Never))
 		}
 		cost.take(r.Value(sim.Cost, sim.None))
-		for j, awaited := range awaitedJobs(l) {
-			if awaited {
+		for j, asked := range awaited {
+			if asked {
 				done.take(r.Value(sim.CompletionTime, j))
 			}
 		}
