@@ -22,7 +22,7 @@ var quickest = []string{"let-go-first", "find-the-pause", "every-door"}
 // handedIn is what another build must make of codes.
 type handedIn struct {
 	Levels map[string]json.RawMessage `json:"levels"` // every level, by id
-	Random []came                     `json:"random"`
+	Random *class.Answers             `json:"random"`
 	Valid  []came                     `json:"valid"`
 	Table  string                     `json:"table"`  // the valid codes as a form's CSV has them
 	Nights []*class.Row               `json:"nights"` // the first valid codes of the quickest levels, once every night is played
@@ -50,18 +50,8 @@ func codes() (*handedIn, error) {
 		quick = append(quick, byID[id])
 	}
 	find := func(id string) (*levels.Level, error) { return byID[id], nil }
-	checker := class.NewChecker(find)
-	for i := range randomCodes {
-		code := class.Random(quick, i)
-		text, err := codec.Write(byID[code.Level], code)
-		if err != nil {
-			return nil, err
-		}
-		one, _, err := tonight(checker, i, text)
-		if err != nil {
-			return nil, err
-		}
-		h.Random = append(h.Random, one)
+	if h.Random, err = class.AnswersTo(quick, randomCodes, randomCodes); err != nil {
+		return nil, err
 	}
 	return h, h.valid(all, class.NewChecker(find))
 }
