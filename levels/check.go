@@ -20,15 +20,6 @@ const (
 	MaxGoals     = 16
 )
 
-// FromJSON reads a level as JSON writes it.
-func FromJSON(data []byte) (*Level, error) {
-	n, err := readJSON(data)
-	if err != nil {
-		return nil, Faults{{Got: "something else", Want: "a level as JSON"}}
-	}
-	return FromNode("", n)
-}
-
 // FromNode makes a level of a file's contents, or gives every Fault in it. The file's name is for messages.
 func FromNode(file string, n *Node) (*Level, error) {
 	d := newDecoder(file)

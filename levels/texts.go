@@ -79,10 +79,7 @@ func (l *Level) Translate(file string, n *Node) (*Level, error) {
 	d := newDecoder(file)
 	var values Values
 	d.values(n, &values, "")
-	again, err := FromJSON(l.JSON())
-	if err != nil {
-		panic(err) // it was a level before
-	}
+	again := l.Copy()
 	all := again.Texts()
 	found := make([]bool, len(all))
 	for _, v := range values {
