@@ -51,6 +51,9 @@ func (l *Level) Texts() []Text {
 	for i := range l.Par {
 		add(numbered("par", i), &l.Par[i].Label)
 	}
+	for i := range l.Variants {
+		add(numbered("variants", i), &l.Variants[i].Label)
+	}
 	add("predict", &l.Predict)
 	for i := range l.Hints {
 		add(numbered("hints", i), &l.Hints[i])
