@@ -34,6 +34,10 @@ var rooms = []room{
 	{folder: "../levels", imports: map[string]string{
 		"go.yaml.in": "package levelfile", "encoding/json": "json.go: it is a tenth of the game's download", "time": "sim.Time",
 		"leasehold/game": "nothing: levels do not draw", "os": "package levelfile", "math/rand": "the seed"}},
+	{folder: "../levels/codec", imports: map[string]string{
+		"fmt": "strconv", "encoding/json": "bytes", "time": "sim.Time", "os": "the caller", "syscall": "the caller", "math/rand": "nothing: a code is what was played", "leasehold/game": "nothing: codes are not drawn"}},
+	{folder: "../levels/class", imports: map[string]string{
+		"go.yaml.in": "the caller's levels", "os": "the caller", "syscall": "the caller", "math/rand": "Dice", "leasehold/levels/levelfile": "the caller's levels", "leasehold/game": "nothing: a class is not drawn"}},
 	{folder: "../game/board", imports: map[string]string{
 		"github.com": "package draw", "syscall": "package main", "time": "Game.Advance", "os": "the caller", "math/rand": "the seed",
 		"encoding/json": "package main", "leasehold/web": "nothing: the board knows no page", "leasehold/assets": "MeasureText"}},
