@@ -6,11 +6,13 @@ package main
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
+	"strings"
 	"syscall/js"
 
 	"leasehold/levels"
 	"leasehold/sim"
+	"leasehold/web/offer"
 )
 
 // version counts changes of the interface that old callers would trip over.
@@ -27,21 +29,7 @@ func main() {
 	select {} // from here on scripts call in
 }
 
-// guarded makes a function that scripts can call. Errors, and panics too, come back as {error}.
-func guarded(f func(args []js.Value) (any, error)) js.Func {
-	return js.FuncOf(func(_ js.Value, args []js.Value) (result any) {
-		defer func() {
-			if r := recover(); r != nil {
-				result = map[string]any{"error": fmt.Sprint("the simulator is broken: ", r)}
-			}
-		}()
-		result, err := f(args)
-		if err != nil {
-			return map[string]any{"error": err.Error()}
-		}
-		return result
-	})
-}
+func guarded(f func(args []js.Value) (any, error)) js.Func { return offer.Function("the simulator", f) }
 
 // opened is a level that a script has opened, and the memory its runs share.
 type opened struct {
@@ -58,7 +46,7 @@ type opened struct {
 // open(json, variant): Level
 func open(args []js.Value) (any, error) {
 	if len(args) < 1 || len(args) > 2 || args[0].Type() != js.TypeString {
-		return nil, fmt.Errorf("open: got no text, want a level as JSON")
+		return nil, errors.New("open: got no text, want a level as JSON")
 	}
 	variant, err := variantIn(args[1:])
 	if err != nil {
@@ -66,7 +54,7 @@ func open(args []js.Value) (any, error) {
 	}
 	text := args[0].String()
 	if len(text) > levels.MaxFileBytes {
-		return nil, fmt.Errorf("open: got %d bytes, want at most %d", len(text), levels.MaxFileBytes)
+		return nil, errors.New("open: got " + strconv.Itoa(len(text)) + " bytes, want at most " + strconv.Itoa(levels.MaxFileBytes))
 	}
 	node, err := parse(text)
 	if err != nil {
@@ -124,4 +112,7 @@ func (o *opened) incidents() []any {
 	return all
 }
 
-func hex(sum uint64) string { return fmt.Sprintf("%016x", sum) }
+func hex(sum uint64) string {
+	digits := strconv.FormatUint(sum, 16)
+	return strings.Repeat("0", 16-len(digits)) + digits
+}

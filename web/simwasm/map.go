@@ -3,11 +3,12 @@
 package main
 
 import (
-	"fmt"
+	"strconv"
 	"syscall/js"
 
 	"leasehold/levels"
 	"leasehold/sim"
+	"leasehold/web/offer"
 )
 
 // maxSide bounds a map's columns and rows.
@@ -28,20 +29,14 @@ func order(args []js.Value) (any, error) {
 	for _, c := range cells {
 		bytes = append(bytes, byte(c), byte(c>>8), byte(c>>16), byte(c>>24))
 	}
-	return js.Global().Get("Uint32Array").New(toArray(bytes).Get("buffer")), nil
-}
-
-func toArray(bytes []byte) js.Value {
-	array := js.Global().Get("Uint8Array").New(len(bytes))
-	js.CopyBytesToJS(array, bytes)
-	return array
+	return js.Global().Get("Uint32Array").New(offer.Array(bytes).Get("buffer")), nil
 }
 
 // ranged reads an incident, which must have a fault to move, and gives its index.
 func (o *opened) ranged(r *reader) int {
 	incident := r.whole("incident", 1, len(o.level.Incidents)) - 1
 	if o.level.Incidents[incident].Ranged() < 0 {
-		r.fail(fmt.Errorf("%s: got incident %d of %s, want one with a fault that has ranges", r.name, incident+1, o.level.ID))
+		r.refuse("got incident "+strconv.Itoa(incident+1)+" of "+o.level.ID, "one with a fault that has ranges")
 	}
 	return incident
 }
@@ -69,7 +64,7 @@ func (o *opened) fill(args []js.Value) (any, error) {
 		o.report.ExamineFor(h, judged)
 		cells[i] = verdictBytes[o.level.Judge(h, &o.report)]
 	}
-	return toArray(cells), nil
+	return offer.Array(cells), nil
 }
 
 // axes(incident, columns, rows): {starts, lengths}

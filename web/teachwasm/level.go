@@ -8,6 +8,7 @@ import (
 	"syscall/js"
 
 	"leasehold/levels"
+	"leasehold/levels/leveljson"
 	"leasehold/web/offer/byjson"
 )
 
@@ -45,7 +46,7 @@ func level(args []js.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := levels.FromJSON([]byte(data))
+	l, err := leveljson.Read([]byte(data))
 	if err != nil {
 		return nil, err
 	}

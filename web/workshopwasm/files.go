@@ -9,6 +9,7 @@ import (
 
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
+	"leasehold/levels/leveljson"
 	"leasehold/levels/prove"
 	"leasehold/web/offer/byjson"
 )
@@ -66,7 +67,7 @@ func proved(args []js.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	l, err := levels.FromJSON([]byte(data))
+	l, err := leveljson.Read([]byte(data))
 	if err != nil {
 		return nil, err
 	}
