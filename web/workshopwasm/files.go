@@ -49,9 +49,17 @@ func read(args []js.Value) (any, error) {
 
 // effort is how much a proof plays, as package prove has it.
 type effort struct {
-	Full   int `json:"full"`
-	Coarse int `json:"coarse"`
-	Seeds  int `json:"seeds"`
+	Full     int `json:"full"`
+	Coarse   int `json:"coarse"`
+	Seeds    int `json:"seeds"`
+	Variants int `json:"variants"`
+	Side     int `json:"side"`
+}
+
+// fits says whether it is no more than a proof of the campaign's, and anything at all.
+func (e effort) fits() bool {
+	w := prove.Whole
+	return e.Full >= 2 && e.Full <= w.Full && e.Coarse >= 2 && e.Coarse <= w.Coarse && e.Seeds >= 1 && e.Seeds <= w.Seeds && e.Variants >= 0 && e.Variants <= w.Variants && e.Side >= 2 && e.Side <= w.Side
 }
 
 // demand is one thing that a level must do.
@@ -75,8 +83,8 @@ func proved(args []js.Value) (any, error) {
 	if err := byjson.Into(args, 1, &e); err != nil {
 		return nil, err
 	}
-	if e.Full < 2 || e.Full > prove.Whole.Full || e.Coarse < 2 || e.Coarse > prove.Whole.Coarse || e.Seeds < 1 || e.Seeds > prove.Whole.Seeds {
-		return nil, fmt.Errorf("prove: got an effort of %+v, want at least {2 2 1} and at most %+v", e, prove.Whole)
+	if !e.fits() {
+		return nil, fmt.Errorf("prove: got an effort of %+v, want at least {2 2 1 0 2} and at most %+v", e, prove.Whole)
 	}
 	if len(args) < 3 || args[2].Type() != js.TypeFunction {
 		return nil, errors.New("prove: got no function, want one that hears how far it is")

@@ -31,6 +31,10 @@ export interface Effort {
   coarse: number;
   /** 1 to 50. */
   seeds: number;
+  /** How many variants are drawn, 0 to 100. */
+  variants: number;
+  /** Cells a side of their maps, 2 to 12. */
+  side: number;
 }
 
 export interface Demand {

@@ -25,7 +25,7 @@ test("every fault of a file, with its line", () => {
 test("a proof, with its progress", () => {
   const { json } = workshop.read("find-the-pause.yaml", file("find-the-pause.yaml"));
   const heard = [];
-  const proof = workshop.prove(json, { full: 4, coarse: 2, seeds: 1 }, (done, of) => heard.push([done, of]));
+  const proof = workshop.prove(json, { full: 4, coarse: 2, seeds: 1, variants: 2, side: 2 }, (done, of) => heard.push([done, of]));
   assert.equal(proof.holds, true, JSON.stringify(proof));
   assert.ok(proof.demands.some(({ what }) => what === "the start loses"));
   assert.ok(heard.length > 0 && heard.at(-1)[0] === heard.at(-1)[1]);
