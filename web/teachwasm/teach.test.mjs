@@ -16,7 +16,7 @@ test("what pages get to know of a level", () => {
   assert.deepEqual([id, title, kind], ["coordination", "Two schedulers, one archive", "hold"]);
   assert.ok(goals.some((goal) => goal.id === "completion_s-archive" && goal.label === "Archive"), JSON.stringify(goals));
   assert.ok(par.length > 0);
-  assert.deepEqual(controls[0], { id: "lease-a", card: "cron scheduler A", label: controls[0].label, options: {} });
+  assert.deepEqual(controls[0], { id: "lease-a", card: "Cron scheduler A", label: controls[0].label, options: {} });
   assert.match(teach.level("{").error, /want a level as JSON/);
 });
 
