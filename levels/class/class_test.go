@@ -234,7 +234,7 @@ func TestRefusals(t *testing.T) {
 	own := s.levels["refresh"]
 	strange := edited(t, ada, func(c *codec.Code) { c.Level = "nowhere" })
 	rows := s.check("Name\tCode\nada  BYRON\t" + ada + "\nEve\t" + ada + "\nAda Byron\t" + ada + "\nAda Byron\t" + nameless + "\nAda Byron\t" + strange + "\nAda Byron\t" + newer +
-		"\nAda Byron\t" + edited(t, ada, func(c *codec.Code) { c.LevelHash = uint32(own.Hash()) }) + "\nBob\t" + ada[:40] + "\nBob\tI lost it\n\nBob\t\n")
+		"\nAda Byron\t" + edited(t, ada, func(c *codec.Code) { c.LevelHash = uint32(own.Rules()) }) + "\nBob\t" + ada[:40] + "\nBob\tI lost it\n\nBob\t\n")
 	want := []struct {
 		line   int
 		status class.Status

@@ -117,7 +117,7 @@ func TestWritePlays(t *testing.T) {
 			t.Fatalf("%s: %v", l.ID, err)
 		}
 		got, err := codec.Read(text)
-		if err != nil || got.Level != l.ID || got.LevelHash != uint32(l.Hash()) || got.Name != "Ada Lovelace" {
+		if err != nil || got.Level != l.ID || got.LevelHash != uint32(l.Rules()) || got.Name != "Ada Lovelace" {
 			t.Fatalf("%s: got %+v, %v", l.ID, got, err)
 		}
 		if s, ok := got.SettingsOn(l); !ok || !reflect.DeepEqual(s, settings) {

@@ -11,7 +11,7 @@ import { absent, hardest, RESULTS, resultOf, tally } from "./rows.js";
 import { createTable } from "./table.js";
 
 const MOST = 1024 * 1024; // bytes of what is added at once
-const LISTED = 12; // levels and names that the summaries have at once
+const LISTED = 4; // levels that the summary has
 
 const find = (selector) => document.querySelector(selector);
 const here = document.body.dataset;

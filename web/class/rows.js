@@ -74,6 +74,7 @@ export function hardest(rows) {
   const share = ({ failed, codes }) => failed / codes;
   const wrong = ({ wrong: n, guessed }) => (guessed ? n / guessed : 0);
   return [...all.values()]
+    .filter(({ failed, nights, wrong }) => failed + nights + wrong > 0)
     .map((one) => ({ ...one, missed: [...one.missed].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count) }))
     .sort((a, b) => share(b) - share(a) || b.nights / b.codes - a.nights / a.codes || wrong(b) - wrong(a) || a.number - b.number);
 }
