@@ -157,6 +157,16 @@ func TestWhatCannotBeWritten(t *testing.T) {
 	}
 }
 
+// TestNoTextOfWhatReadWouldRefuse writes codes as they are.
+func TestNoTextOfWhatReadWouldRefuse(t *testing.T) {
+	guess := int64(-1)
+	for name, c := range map[string]codec.Code{"tries": {Level: "x", Tries: codec.MaxTries + 1}, "a guess": {Level: "x", Prediction: &guess}, "blanks": {Level: "x", Name: "a  b"}, "no level": {}, "steps": {Level: "x", Steps: make([]uint64, levels.MaxControls+1)}} {
+		if text, err := c.Text(); reason(err) != codec.Malformed || text != "" {
+			t.Errorf("%s: got %q, %v", name, text, err)
+		}
+	}
+}
+
 // TestTheLength writes the longest codes that there can be, and those of an ordinary class.
 func TestTheLength(t *testing.T) {
 	guess, tries := int64(codec.MaxGuess), codec.MaxTries
