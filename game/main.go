@@ -19,6 +19,7 @@ import (
 	"leasehold/game/board"
 	"leasehold/game/draw"
 	"leasehold/levels"
+	"leasehold/levels/leveljson"
 )
 
 func main() {
@@ -85,7 +86,7 @@ type game struct {
 }
 
 func newGame(page js.Value, texts words.Table) (*game, error) {
-	level, err := levels.FromJSON([]byte(page.Get("level").String()))
+	level, err := leveljson.Read([]byte(page.Get("level").String()))
 	if err != nil {
 		return nil, errors.New(texts.Say("game.level", "what", err.Error()))
 	}
