@@ -124,6 +124,9 @@ func TestWritePlays(t *testing.T) {
 			t.Errorf("%s: got the settings %v, %v, want %v", l.ID, s, ok, settings)
 		}
 		own := got.On(l)
+		if again, err := codec.Write(own, c); err != nil || again != text {
+			t.Errorf("%s: on the variant it is written as %s, %v, want %s", l.ID, again, err, text)
+		}
 		var histories []uint64
 		for i := range own.Incidents {
 			histories = append(histories, own.Run(settings, i, 0).Hash())
