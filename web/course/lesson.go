@@ -45,7 +45,7 @@ type Mistake struct {
 	Incident     string    // the incident's name, "" where there is only one
 	Number       int       // of the incident, counted from 1
 	Missed       string    // the goal, in words and as it was measured
-	Goal         string    // its bound
+	Goal         string    // its bound, "" where those words have it
 	ID           string    // the goal's
 	Value        string    // as leasehold run --json prints it, "" where the measure has no value
 	At           string    // the moment of the picture
@@ -255,6 +255,9 @@ func (m *measuredLesson) mistake(t tables, level *levels.Level, loss *loss) (Mis
 			p.tell(t, game)
 		}
 		*size.svg = drawing.SVG(game.Scene(), drawing.Options{ID: w.Name + "-" + size.id, Top: game.TimelineTop(), Label: t.pages.Say("teach.wrong.picture", "time", p.At)})
+	}
+	if strings.Contains(p.Missed, unbroken(board.BoundText(t.board, g))) {
+		p.Goal = ""
 	}
 	if p.Missed == "" {
 		return p, fmt.Errorf("course: %s: wrong answer %s: got no missed goal %s on the board at %s, want what was measured", level.ID, w.Name, p.ID, p.Link)

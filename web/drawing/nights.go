@@ -32,7 +32,7 @@ func (n *Nights) SVG(o Options) []byte {
 	columns, rows := len(n.Starts), len(n.Lengths)
 	cell := float64((nightsCells + columns - 1) / columns)
 	w, h := cell*float64(columns), cell*float64(rows)
-	s := &board.Scene{W: nightsGutter + w + 2*nightsRim, H: nightsHead + h + 2*nightsRim + nightsFoot}
+	s := &board.Scene{W: nightsGutter + w + 2*nightsRim + 1, H: nightsHead + h + 2*nightsRim + nightsFoot}
 	left, top := float64(nightsGutter+nightsRim), float64(nightsHead+nightsRim)
 	box := func(x, y, w, h float64, shape board.Shape) {
 		shape.Kind, shape.Alpha, shape.P = board.Box, max(shape.Alpha, 0.3), [4]board.Point{{X: x, Y: y}, {X: w, Y: h}}
