@@ -21,6 +21,7 @@ type Lesson struct {
 	Start      []Outcome // what comes of the question before the first run, an incident each; none where nothing is asked
 	Settings   []Setting // of the solution that differ from the start
 	Results    []Results // an incident each
+	ParWith    string    // settings that reach the par, "" where the level names none
 	Mistakes   []Mistake
 	Questions  []Asked
 	Limits     []string
@@ -140,6 +141,7 @@ func (c *Course) lessonIn(m *measuredLesson, texts *lessonTexts, e Edition, leve
 	p.Settings = m.changed(says, level, m.sides[1].settings)
 	p.SolvedLink = strings.Join(linkTo(level, m.sides[1].settings, 0), "&")
 	m.outcomes(says, level, &p)
+	p.ParWith = m.parWith(says, level)
 	for i := range m.losses {
 		one, err := m.mistake(says, level, &m.losses[i])
 		if err != nil {
@@ -197,6 +199,23 @@ func (m *measuredLesson) changed(t tables, level *levels.Level, s levels.Setting
 		}
 	}
 	return all
+}
+
+// parWith writes the settings that reach the par.
+func (m *measuredLesson) parWith(t tables, level *levels.Level) string {
+	s, err := level.With(level.Start(), level.ParWith)
+	if err != nil || len(level.ParWith) == 0 {
+		return ""
+	}
+	text := ""
+	for _, one := range m.changed(t, level, s) {
+		said := t.pages.Say("teach.wrong.changed", "control", one.Label, "value", one.Values[1])
+		if text != "" {
+			said = t.board.Say("list.semicolon", "a", text, "b", said)
+		}
+		text = said
+	}
+	return text
 }
 
 // linkTo writes a link to an incident under settings, but for the time.

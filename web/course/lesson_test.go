@@ -11,6 +11,7 @@ import (
 	"leasehold/assets/words"
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
+	"leasehold/levels/leveljson"
 	"leasehold/sim"
 )
 
@@ -190,7 +191,7 @@ func TestWrongLessons(t *testing.T) {
 // A wrong answer that wins is a fault of the build.
 func TestAWrongAnswerThatWinsIsNamed(t *testing.T) {
 	l := taughtCourse(t).all[0]
-	again, err := levels.FromJSON(l.JSON())
+	again, err := leveljson.Read(l.JSON())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -155,6 +155,11 @@ func (b *builder) buildPages(context.Context) error {
 	if templates, err = templates.ParseGlob(filepath.Join(b.Root, "web", "teach", "*.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
+	if guide := filepath.Join(b.Root, "web", "scorm", "guide.html"); exists(guide) {
+		if templates, err = templates.ParseFiles(guide); err != nil {
+			return fmt.Errorf("site: %w", err)
+		}
+	}
 	var faults []error
 	for _, e := range b.all {
 		faults = append(faults, e.buildPages(templates), e.buildCourse(templates), e.buildTeach(templates))

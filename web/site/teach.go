@@ -16,6 +16,7 @@ import (
 const (
 	teachFolder = "teach/"
 	teachIndex  = teachFolder + "index.html"
+	guidesPath  = teachFolder + "guides/index.html"
 )
 
 func teachPath(id string) string { return teachFolder + id + "/index.html" }
@@ -85,7 +86,7 @@ func (e *edition) doors() []door {
 		{"assign/index.html", e.T("teach.door.assign"), e.T("teach.door.assign.words")},
 		{"class/index.html", e.T("teach.door.class"), e.T("teach.door.class.words")},
 		{teachIndex + "#levels", e.T("teach.door.lesson"), e.T("teach.door.lesson.words")},
-		{teachFolder + "guides/index.html", e.T("teach.door.guides"), e.T("teach.door.guides.words")},
+		{guidesPath, e.T("teach.door.guides"), e.T("teach.door.guides.words")},
 		{"workshop/index.html", e.T("teach.door.workshop"), e.T("teach.door.workshop.words")},
 		{courseIndex, e.T("teach.door.course"), e.T("teach.door.course.words")},
 		{embedPath, e.T("teach.door.embed"), e.T("teach.door.embed.words")},
@@ -99,7 +100,11 @@ func (e *edition) doors() []door {
 
 // made says whether the page at a path of the language was written.
 func (e *edition) made(path string) bool {
-	_, err := os.Stat(filepath.Join(e.out.root, filepath.FromSlash(e.folder+path)))
+	return exists(filepath.Join(e.out.root, filepath.FromSlash(e.folder+path)))
+}
+
+func exists(file string) bool {
+	_, err := os.Stat(file)
 	return err == nil
 }
 
@@ -115,6 +120,10 @@ func (e *edition) buildTeach(templates *template.Template) error {
 			err = e.writePage(templates, "lesson.html", p.path, p)
 		}
 		faults = append(faults, err)
+	}
+	if templates.Lookup("guide") != nil {
+		guides := e.page(guidesPath)
+		faults = append(faults, e.writePage(templates, "guides.html", guides.path, guides))
 	}
 	all := teachPage{page: e.page(teachIndex), Doors: e.doors(), Chapters: e.teachChapters(), Six: e.six()}
 	all.Sharing = all.sharing(e.T("teach.title"), e.T("teach.about"), homePreview)
