@@ -52,7 +52,7 @@ type Mistake struct {
 	At           string    // the moment of the picture
 	End          bool      // which is the end of the run: nothing that came before shows it
 	Causes       []string
-	Wide, Narrow []byte // the timeline at that moment
+	Wide, Narrow []byte // the timeline at that moment, or all of the board where that tells more
 	Link         string // what the address of the level's page carries to open it
 	Nights       *Nights
 	HistoryHash  string
@@ -195,7 +195,7 @@ func (m *measuredLesson) changed(t tables, level *levels.Level, s levels.Setting
 	for i := range level.Controls {
 		if s[i] != start[i] {
 			all = append(all, Setting{t.pages.Say("course.setting", "control", level.Controls[i].Label, "part", level.Board.Parts[level.ControlPart(i)].Name),
-				[2]string{board.SettingText(t.board, level, i, start[i]), board.SettingText(t.board, level, i, s[i])}})
+				[2]string{unparted(board.SettingText(t.board, level, i, start[i])), unparted(board.SettingText(t.board, level, i, s[i]))}})
 		}
 	}
 	return all
@@ -233,7 +233,7 @@ func linkTo(level *levels.Level, s levels.Settings, incident int) []string {
 	return link
 }
 
-// How wide the timelines of wrong answers are drawn, in CSS pixels: beside their text, and on a phone.
+// How wide the pictures of wrong answers are drawn, in CSS pixels: beside their text, and on a phone.
 const (
 	lossWide   = 600
 	lossNarrow = 320
@@ -273,7 +273,11 @@ func (m *measuredLesson) mistake(t tables, level *levels.Level, loss *loss) (Mis
 		if p.Link == "" {
 			p.tell(t, game)
 		}
-		*size.svg = drawing.SVG(game.Scene(), drawing.Options{ID: w.Name + "-" + size.id, Top: game.TimelineTop(), Label: t.pages.Say("teach.wrong.picture", "time", p.At)})
+		top := game.TimelineTop()
+		if len(level.Groups) > 0 { // its timeline has no lanes
+			top = 0
+		}
+		*size.svg = drawing.SVG(game.Scene(), drawing.Options{ID: w.Name + "-" + size.id, Top: top, Label: t.pages.Say("teach.wrong.picture", "time", p.At)})
 	}
 	if strings.Contains(p.Missed, unbroken(board.BoundText(t.board, g))) {
 		p.Goal = ""

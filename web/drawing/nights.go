@@ -1,6 +1,8 @@
 package drawing
 
 import (
+	"slices"
+
 	"leasehold/assets"
 	"leasehold/game/board"
 	"leasehold/sim"
@@ -41,14 +43,8 @@ func (n *Nights) SVG(o Options) []byte {
 	box(left, top, w, h, board.Shape{Fill: board.Paper, Alpha: 1})
 	box(left, top, w, h, board.Shape{Fill: board.Wrong})
 	s.Shapes = append(s.Shapes, board.Shape{Kind: board.Hatch, Alpha: 1, P: [4]board.Point{{X: left, Y: top}, {X: w, Y: h}}, Stroke: board.Wrong, Width: 2.5, Gap: 8})
-	for row := range rows {
-		for from, to := 0, 0; from < columns; from = to + 1 { // cells that hold, a run of them at once
-			for to = from; to < columns && !n.Lost[row*columns+to]; to++ {
-			}
-			if to > from {
-				box(left+cell*float64(from), top+h-cell*float64(row+1), cell*float64(to-from), cell, board.Shape{Fill: board.Valid, Alpha: 1})
-			}
-		}
+	for _, r := range n.held() {
+		box(left+cell*float64(r.column), top+h-cell*float64(r.row+r.rows), cell*float64(r.columns), cell*float64(r.rows), board.Shape{Fill: board.Valid, Alpha: 1})
 	}
 	box(left-nightsRim, top-nightsRim, w+2*nightsRim, h+2*nightsRim, board.Shape{Stroke: board.Wire, Width: 1, Radius: 3, Alpha: 1})
 	circle := func(x, y, r float64, shape board.Shape) {
@@ -61,6 +57,31 @@ func (n *Nights) SVG(o Options) []byte {
 	circle(left+cell*(float64(n.Shown%columns)+0.5), top+h-cell*(float64(n.Shown/columns)+0.5), 5, board.Shape{Fill: board.Ink, Stroke: board.Paper, Width: 2})
 	n.axes(s, left, top, w, h, cell)
 	return SVG(s, o)
+}
+
+// cells is a rectangle of them.
+type cells struct{ column, row, columns, rows int }
+
+// held joins the nights that are not lost to rectangles: seams between neighbours would show what is below.
+func (n *Nights) held() []cells {
+	var all []cells
+	columns := len(n.Starts)
+	for row := range n.Lengths {
+		for from, to := 0, 0; from < columns; from = to + 1 {
+			for to = from; to < columns && !n.Lost[row*columns+to]; to++ {
+			}
+			if to == from {
+				continue
+			}
+			below := slices.IndexFunc(all, func(c cells) bool { return c.column == from && c.columns == to-from && c.row+c.rows == row })
+			if below >= 0 {
+				all[below].rows++
+			} else {
+				all = append(all, cells{from, row, to - from, 1})
+			}
+		}
+	}
+	return all
 }
 
 // axes writes the ends of the ranges, and what they are.
