@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"leasehold"
 	"leasehold/assets"
+	"leasehold/levels"
 	"leasehold/levels/levelfile"
 )
 
@@ -102,7 +102,7 @@ func drawn(t *testing.T, text string) {
 
 // FuzzLevels plays whatever level files are accepted, at their controls' ends too.
 func FuzzLevels(f *testing.F) {
-	data, err := fs.ReadFile(leasehold.Levels(), "coordination.yaml")
+	data, err := fs.ReadFile(levels.Files, "coordination.yaml")
 	if err != nil {
 		f.Fatal(err)
 	}

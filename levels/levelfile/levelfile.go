@@ -13,13 +13,12 @@ import (
 
 	"go.yaml.in/yaml/v3"
 
-	"leasehold"
 	"leasehold/levels"
 )
 
 // All reads every level of the repository, in the order of the campaign.
 func All() ([]*levels.Level, error) {
-	entries, err := fs.Glob(leasehold.Levels(), "*.yaml")
+	entries, err := fs.Glob(levels.Files, "*.yaml")
 	if err != nil {
 		return nil, err
 	}
@@ -27,7 +26,7 @@ func All() ([]*levels.Level, error) {
 	var all []*levels.Level
 	var faults []error
 	for _, name := range entries {
-		data, err := fs.ReadFile(leasehold.Levels(), name)
+		data, err := fs.ReadFile(levels.Files, name)
 		if err != nil {
 			return nil, err
 		}
@@ -45,7 +44,7 @@ func All() ([]*levels.Level, error) {
 // Find gives the level with that id, or the one in the file at that path. Every fault of a file is in the error, a line each.
 func Find(idOrPath string) (*levels.Level, error) {
 	if !strings.ContainsAny(idOrPath, `./\`) {
-		data, err := fs.ReadFile(leasehold.Levels(), idOrPath+".yaml")
+		data, err := fs.ReadFile(levels.Files, idOrPath+".yaml")
 		if err != nil {
 			return nil, levels.Faults{{Path: "level", Got: fmt.Sprintf("%q", idOrPath), Want: "one of " + ids() + ", or the path of a level file"}}
 		}
@@ -71,7 +70,7 @@ func Find(idOrPath string) (*levels.Level, error) {
 }
 
 func ids() string {
-	entries, _ := fs.Glob(leasehold.Levels(), "*.yaml")
+	entries, _ := fs.Glob(levels.Files, "*.yaml")
 	for i := range entries {
 		entries[i] = strings.TrimSuffix(entries[i], ".yaml")
 	}

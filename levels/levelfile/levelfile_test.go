@@ -8,7 +8,6 @@ import (
 	"strings"
 	"testing"
 
-	"leasehold"
 	"leasehold/levels"
 	"leasehold/levels/leveljson"
 	"leasehold/sim"
@@ -255,7 +254,7 @@ func TestMapsJudgeAsRunsDo(t *testing.T) {
 
 // TestBadLevels spoils the flagship's file in one place each, and wants the fault named there.
 func TestBadLevels(t *testing.T) {
-	data, err := fs.ReadFile(leasehold.Levels(), "coordination.yaml")
+	data, err := fs.ReadFile(levels.Files, "coordination.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 	"go.yaml.in/yaml/v3"
 
-	"leasehold"
+	"leasehold/levels"
 )
 
 // schemaOf compiles the schema as it is on the disk, where editors find it.
@@ -58,12 +58,12 @@ func valid(t *testing.T, s *jsonschema.Schema, text string) error {
 func TestSchemaTakesEveryLevel(t *testing.T) {
 	s := schemaOf(t)
 	texts := map[string]string{"FORMAT.md": formatLevel(t)}
-	names, err := fs.Glob(leasehold.Levels(), "*.yaml")
+	names, err := fs.Glob(levels.Files, "*.yaml")
 	if err != nil || len(names) == 0 {
 		t.Fatal(names, err)
 	}
 	for _, name := range names {
-		data, err := fs.ReadFile(leasehold.Levels(), name)
+		data, err := fs.ReadFile(levels.Files, name)
 		if err != nil {
 			t.Fatal(err)
 		}

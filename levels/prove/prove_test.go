@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"leasehold"
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
 )
@@ -15,7 +14,7 @@ import (
 // small is the flagship with a handful of leases, so that it is proven in a moment; each pair of changes is made to its text.
 func small(t *testing.T, changes ...string) *levels.Level {
 	t.Helper()
-	data, err := fs.ReadFile(leasehold.Levels(), "coordination.yaml")
+	data, err := fs.ReadFile(levels.Files, "coordination.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
