@@ -273,6 +273,9 @@ func (m *measuredLesson) mistake(t tables, level *levels.Level, loss *loss) (Mis
 		if p.Link == "" {
 			p.tell(t, game)
 		}
+		if hash := game.Result().Hash; hash != loss.hash {
+			return p, fmt.Errorf("course: %s: wrong answer %s: got the run %s at %s, want %s, which was measured", level.ID, w.Name, hex(hash), p.Link, p.HistoryHash)
+		}
 		top := game.TimelineTop()
 		if len(level.Groups) > 0 { // its timeline has no lanes
 			top = 0

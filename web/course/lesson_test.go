@@ -145,6 +145,9 @@ func TestSmallMapsAreTheGames(t *testing.T) {
 					t.Fatalf("%s: %s: cell %d is lost, and won in the game's map", m.level.ID, m.level.Wrong[o.wrong].Name, cell)
 				}
 			}
+			if start, length := n.Starts[n.Shown%side], n.Lengths[n.Shown/side]; whole.Starts[n.column] != start || whole.Lengths[n.row] != length {
+				t.Errorf("%s: %s: got the night of %v and %v, and the link to another", m.level.ID, m.level.Wrong[o.wrong].Name, start, length)
+			}
 			if missed := slices.Index(n.Lost, false); n.lost == 0 || missed < 0 || !n.Lost[n.Shown] || whole.Cell(n.column, n.row) == levels.Pass {
 				t.Errorf("%s: %s: got %d of %d lost, and the night %d, %d shown", m.level.ID, m.level.Wrong[o.wrong].Name, n.lost, len(n.Lost), n.column, n.row)
 			}

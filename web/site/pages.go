@@ -142,23 +142,9 @@ func (e *edition) page(path string, may ...string) page {
 }
 
 func (b *builder) buildPages(context.Context) error {
-	templates, err := template.New("").Funcs(template.FuncMap{"code": code}).ParseGlob(filepath.Join(b.Root, "web", "play", "*.html"))
+	templates, err := b.templates()
 	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html"), filepath.Join(b.Root, "web", "embed", "embed.html")); err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if templates, err = templates.ParseGlob(filepath.Join(b.Root, "web", "course", "*.html")); err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if templates, err = templates.ParseGlob(filepath.Join(b.Root, "web", "teach", "*.html")); err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if guide := filepath.Join(b.Root, "web", "scorm", "guide.html"); exists(guide) {
-		if templates, err = templates.ParseFiles(guide); err != nil {
-			return fmt.Errorf("site: %w", err)
-		}
+		return err
 	}
 	var faults []error
 	for _, e := range b.all {
