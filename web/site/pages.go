@@ -145,7 +145,8 @@ func (b *builder) buildPages(context.Context) error {
 	if err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
-	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html"), filepath.Join(b.Root, "web", "embed", "embed.html")); err != nil {
+	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html"), filepath.Join(b.Root, "web", "embed", "embed.html"),
+		filepath.Join(b.Root, "web", "assign", "assign.html"), filepath.Join(b.Root, "web", "assign", "task.html")); err != nil {
 		return fmt.Errorf("site: %w", err)
 	}
 	if templates, err = templates.ParseGlob(filepath.Join(b.Root, "web", "course", "*.html")); err != nil {
@@ -176,7 +177,9 @@ func (e *edition) buildPages(templates *template.Template) error {
 	if err == nil {
 		err = e.writePage(templates, "embed.html", embed.path, embed)
 	}
-	faults = append(faults, err)
+	assign, err2 := e.assignPage()
+	task := e.taskPage()
+	faults = append(faults, err, err2, e.writePage(templates, "assign.html", assign.path, assign), e.writePage(templates, "task.html", task.path, task))
 	for i := range e.Levels {
 		play, err := e.playPage(i)
 		if err != nil {
