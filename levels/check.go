@@ -67,6 +67,7 @@ func (l *Level) check(d *decoder) {
 	if l.settable() {
 		l.checkAnswers(d)
 	}
+	l.checkVariants(d)
 }
 
 // settable says whether every control is as it should be, so that settings can be applied.
@@ -227,6 +228,7 @@ func (d *decoder) count(path string, n, least, most int) {
 // checkAnswers reads the solution and the wrong attempts.
 func (l *Level) checkAnswers(d *decoder) {
 	l.checkValues(d, "solution", l.Solution)
+	l.checkValues(d, "par_with", l.ParWith)
 	for i := range l.Wrong {
 		w := &l.Wrong[i]
 		path := fmt.Sprintf("wrong[%d]", i)

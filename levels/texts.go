@@ -52,6 +52,9 @@ func (l *Level) Texts() []Text {
 	for i := range l.Par {
 		add(fmt.Sprintf("par.%d", i+1), &l.Par[i].Label)
 	}
+	for i := range l.Variants {
+		add(fmt.Sprintf("variants.%d", i+1), &l.Variants[i].Label)
+	}
 	add("predict", &l.Predict)
 	for i := range l.Hints {
 		add(fmt.Sprintf("hints.%d", i+1), &l.Hints[i])

@@ -114,6 +114,7 @@ func (v *validator) part(i int) {
 	if p.Worker != nil && vcpus(p.Size) == 0 {
 		v.add(path+".size", quoted(string(p.Size)), "a size with a vCPU")
 	}
+	v.count(int(p.Price), 0, MaxPrice, path+".price")
 	if c := p.Clock; c != nil && (c.Rate <= -million || c.Rate > 1000*million) {
 		v.add(path+".clock.rate", fmt.Sprint(c.Rate), "more than -1000000, at most 1000000000")
 	}
