@@ -1,6 +1,6 @@
 // What a teacher assigns, as the text that a link carries: the format of package codec (levels/codec/assignment.go), read and written here so that no page has to fetch Go for it.
 
-import { bytesOf, tidy } from "./name.js";
+import { bytesOf, clean } from "./name.js";
 import { fnv, fromBase64, reader, toBase64, writer } from "./bytes.js";
 
 /** What an assignment has room for: characters of its text, bytes of its label, levels, and controls locked or hidden. */
@@ -34,7 +34,7 @@ export function writeAssignment(task) {
   const { levels, language, label, locked, hidden } = task;
   if (bytesOf(label) > ROOM.label || levels.length > ROOM.levels || locked.length > ROOM.fixed || hidden.length > ROOM.fixed) refuse("too-long");
   const known = (fixed) => ID.test(controlOf(fixed)) && levels.includes(levelOf(fixed));
-  const sound = levels.length > 0 && new Set(levels).size === levels.length && levels.every((id) => ID.test(id)) && label === tidy(label) && (language === "" || ID.test(language)) && [...locked, ...hidden].every(known);
+  const sound = levels.length > 0 && new Set(levels).size === levels.length && levels.every((id) => ID.test(id)) && label === clean(label) && (language === "" || ID.test(language)) && [...locked, ...hidden].every(known);
   if (!sound) refuse("malformed");
   const w = writer([VERSION]);
   w.id(language || NONE);

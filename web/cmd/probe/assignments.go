@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"math/rand/v2"
+	"unicode"
+	"unicode/utf8"
 
 	"leasehold/levels"
 	"leasehold/levels/codec"
@@ -14,23 +16,49 @@ const tasks = 200
 
 // told is an assignment, its text and its name, as package codec has them.
 type told struct {
-	Levels          []string `json:"levels"`
-	Language        string   `json:"language"`
-	Label           string   `json:"label"`
-	Hints           bool     `json:"hints"`
-	Variants        bool     `json:"variants"`
-	Locked          []string `json:"locked"`
-	Hidden          []string `json:"hidden"`
-	Text            string   `json:"text"`
-	ID              string   `json:"id"`
-	Student, Seeded string   `json:",omitempty"`
+	Levels   []string `json:"levels"`
+	Language string   `json:"language"`
+	Label    string   `json:"label"`
+	Hints    bool     `json:"hints"`
+	Variants bool     `json:"variants"`
+	Locked   []string `json:"locked"`
+	Hidden   []string `json:"hidden"`
+	Text     string   `json:"text"`
+	ID       string   `json:"id"`
+	Student  string   `json:"student"`
+	Seed     string   `json:"seed"` // of the student's variant of the first level
 }
 
 // words are parts of labels and names: of several scripts, and with letters that have no single other case.
 var words = []string{"4b", "Öß", "Юлия", "田中", "İpek", "Ελένης", "ŉ", "ǆ", "ᾳ", "a b", "'", "=1+1", "Ada", "e\u0301"}
 
-// assignments draws assignments and writes them, for what reads and writes them in pages to be held against.
-func assignments() ([]told, error) {
+// assigned is what package codec says of assignments, and levels of names.
+type assigned struct {
+	Tasks []told            `json:"tasks"`
+	Cases map[string]string `json:"cases"` // letters that names write in another one
+	Known [][2]rune         `json:"known"` // from and to, of the letters and marks that this Go knows: a browser may know younger ones
+}
+
+func assignments() (*assigned, error) {
+	made, err := drawTasks()
+	a := &assigned{Tasks: made, Cases: map[string]string{}}
+	for r := rune(0); r <= unicode.MaxRune; r++ {
+		if own := string(r); levels.PlainName(own) != own && !unicode.IsSpace(r) && utf8.ValidRune(r) {
+			a.Cases[own] = levels.PlainName(own)
+		}
+		switch last := len(a.Known) - 1; {
+		case !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.S, unicode.P):
+		case last >= 0 && a.Known[last][1] == r-1:
+			a.Known[last][1] = r
+		default:
+			a.Known = append(a.Known, [2]rune{r, r})
+		}
+	}
+	return a, err
+}
+
+// drawTasks draws assignments and writes them, for what reads and writes them in pages to be held against.
+func drawTasks() ([]told, error) {
 	all, err := levelfile.All()
 	if err != nil {
 		return nil, err
