@@ -38,7 +38,7 @@ func main() {
 		return
 	}
 	page.Set("send", js.FuncOf(g.hear))
-	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title, "kind": string(g.level.Kind), "unread": g.unread, "part": g.board.FirstRunner()})
+	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title, "kind": string(g.level.Kind), "unread": g.unread, "part": g.board.FirstRunner(), "changes": changesMessage(g.level.Changes)})
 	g.tell()
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	// The page moves the canvas to where it belongs and hands over sizes in device pixels, hence DisableHiDPI.
@@ -69,7 +69,9 @@ func fail(page js.Value, texts words.Table, what string) {
 // game ties a board to Ebitengine and to the page.
 type game struct {
 	words   words.Table
-	level   *levels.Level
+	file    *levels.Level // as the file has it
+	variant uint64        // the seed of the student's own values, 0 for those of the file
+	level   *levels.Level // with them
 	board   *board.Game
 	painter *draw.Painter
 	page    js.Value
@@ -84,15 +86,17 @@ type game struct {
 }
 
 func newGame(page js.Value, texts words.Table) (*game, error) {
-	level, err := levels.FromJSON([]byte(page.Get("level").String()))
+	file, err := levels.FromJSON([]byte(page.Get("level").String()))
 	if err != nil {
 		return nil, errors.New(texts.Say("game.level", "what", err.Error()))
 	}
+	variant, _ := levels.ReadVariant(textAt(page, "variant"))
+	level := file.Variant(variant)
 	painter, err := draw.New()
 	if err != nil {
 		return nil, err
 	}
-	g := &game{words: texts, level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
+	g := &game{words: texts, file: file, variant: variant, level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
 	g.board = board.New(level, assets.Measure, page.Get("width").Float())
 	g.board.Speak(texts)
 	g.board.Fix(textAt(page, "hide"), textAt(page, "lock"))
@@ -142,7 +146,7 @@ func (g *game) hear(_ js.Value, args []js.Value) any {
 	}
 	kind := args[0].String()
 	answer := g.act(kind, id, value)
-	if kind != "state" && kind != "probe" && kind != "tell" && kind != "messages" { // who only asks has changed nothing
+	if kind != "state" && kind != "probe" && kind != "tell" && kind != "messages" && kind != "code" { // who only asks has changed nothing
 		g.tell()
 	}
 	return answer
@@ -205,6 +209,8 @@ func (g *game) act(kind, id string, value js.Value) any {
 		return b.Resize(number(value.Get("width")))
 	case "probe":
 		return g.probe()
+	case "code":
+		return g.code(value)
 	}
 	return nil
 }

@@ -38,7 +38,7 @@ export function writeAssignment(task) {
   if (!sound) refuse("malformed");
   const w = writer([VERSION]);
   w.id(language || NONE);
-  say(w, task);
+  put(w, task);
   const { bytes } = w;
   bytes.push(...sumOf(bytes));
   const text = toBase64(bytes);
@@ -48,8 +48,8 @@ export function writeAssignment(task) {
 const levelOf = (fixed) => fixed.split(".", 1)[0];
 const controlOf = (fixed) => fixed.slice(levelOf(fixed).length + 1);
 
-// say writes all of a task but its language.
-function say(w, { levels, label, hints, variants, locked, hidden }) {
+// put writes all of a task but its language.
+function put(w, { levels, label, hints, variants, locked, hidden }) {
   w.fixed((hints ? HINTS : 0) + (variants ? VARIANTS : 0), 1);
   w.text(label);
   w.number(levels.length);
@@ -76,7 +76,7 @@ function sumOf(body) {
  */
 export function idOf(task) {
   const w = writer();
-  say(w, task);
+  put(w, task);
   const id = fnv(w.bytes);
   return BigInt.asUintN(32, id) === 0n ? id + 1n : id;
 }

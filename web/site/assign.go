@@ -1,10 +1,6 @@
 package site
 
-import (
-	"cmp"
-	"fmt"
-	"slices"
-)
+import "cmp"
 
 const (
 	assignPath = "assign/index.html"
@@ -16,43 +12,27 @@ type assignPage struct {
 	page
 	Address  string // of the site, as links write it
 	Known    bool   // the build was told the address
-	Lessons  []lesson
+	Levels   string // what is to be known of them and their controls, by its path from the site's root
+	Lessons  []namedLesson
 	Chapters []chapter
 }
 
-// lesson is one of the course's, and the levels that serve it.
-type lesson struct {
-	Number, Name string
-	Levels       []string
+// namedLesson is a lesson of the course, and the levels that serve it.
+type namedLesson struct {
+	lesson
+	Name string // as its page calls it; "" for one that nobody has named here
 }
 
-func (e *edition) assignPage() (assignPage, error) {
-	p := assignPage{page: e.page(assignPath), Address: cmp.Or(e.Address, anyAddress), Known: e.Address != "", Chapters: e.chapters(), Lessons: e.lessons()}
-	for _, l := range e.Levels {
-		for _, number := range l.Lessons {
-			if !slices.ContainsFunc(p.Lessons, func(known lesson) bool { return known.Number == number }) {
-				return p, fmt.Errorf("site: level %s: got the lesson %q, want one that assign.go names", l.ID, number)
-			}
-		}
+func (e *edition) assignPage() assignPage {
+	p := assignPage{page: e.page(assignPath), Address: cmp.Or(e.Address, anyAddress), Known: e.Address != "", Levels: e.controls, Chapters: e.chapters()}
+	names := map[string]string{
+		"007": e.T("assign.lesson.007"), "011": e.T("assign.lesson.011"), "019": e.T("assign.lesson.019"), "024": e.T("assign.lesson.024"),
+		"031": e.T("assign.lesson.031"), "032": e.T("assign.lesson.032"), "033": e.T("assign.lesson.033"), "035": e.T("assign.lesson.035"),
 	}
-	return p, nil
-}
-
-// lessons lists the lessons that have levels, each with them in the campaign's order.
-func (e *edition) lessons() []lesson {
-	all := []lesson{
-		{Number: "007", Name: e.T("assign.lesson.007")}, {Number: "011", Name: e.T("assign.lesson.011")}, {Number: "019", Name: e.T("assign.lesson.019")},
-		{Number: "024", Name: e.T("assign.lesson.024")}, {Number: "031", Name: e.T("assign.lesson.031")}, {Number: "032", Name: e.T("assign.lesson.032")},
-		{Number: "033", Name: e.T("assign.lesson.033")}, {Number: "035", Name: e.T("assign.lesson.035")},
+	for _, l := range e.lessons() {
+		p.Lessons = append(p.Lessons, namedLesson{l, names[l.Number]})
 	}
-	for i := range all {
-		for _, l := range e.Levels {
-			if slices.Contains(l.Lessons, all[i].Number) {
-				all[i].Levels = append(all[i].Levels, l.ID)
-			}
-		}
-	}
-	return slices.DeleteFunc(all, func(l lesson) bool { return l.Levels == nil })
+	return p
 }
 
 // taskPage is where a student lands whom a teacher's link brought.
