@@ -7,17 +7,25 @@ import { element } from "./element.js";
  * @param {string | null} text of the address
  * @param {(task: object | null) => void} play is called once the board may come
  */
-export function openTask(text, play) {
+export async function openTask(text, play) {
   if (text === null) return play(null);
   const { level, kind } = document.documentElement.dataset;
-  const own = document.querySelector(".board").dataset;
-  const script = element("script", { src: own.task });
-  document.head.append(element("link", { rel: "stylesheet", href: own.style }), script);
-  script.addEventListener("load", async () => play(await globalThis.leaseholdTask({ text, level, kind })));
-  script.addEventListener("error", () => {
+  const parts = document.querySelector(".board").dataset;
+  try {
+    await Promise.all([added("link", { rel: "stylesheet", href: parts.sheet }), added("script", { src: parts.task })]);
+  } catch {
     const again = element("button", { type: "button", className: "quiet", textContent: say("task.again") });
     again.addEventListener("click", () => location.reload());
-    document.querySelector("main").prepend(element("p", { className: "noscript", role: "alert" }, `${say("task.missing")} `, again));
+    return document.querySelector("main").prepend(element("p", { className: "noscript", role: "alert" }, `${say("task.missing")} `, again));
+  }
+  return play(await globalThis.leaseholdTask({ text, level, kind }));
+}
+
+function added(name, properties) {
+  return new Promise((resolve, reject) => {
+    const node = element(name, properties);
+    node.addEventListener("load", resolve);
+    node.addEventListener("error", reject);
+    document.head.append(node);
   });
-  return undefined;
 }
