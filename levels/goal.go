@@ -238,6 +238,15 @@ func (l *Level) Judged() *[sim.MeasureCount]bool {
 	return &chosen
 }
 
+// JudgedWithPar gives those that the par looks at as well.
+func (l *Level) JudgedWithPar() *[sim.MeasureCount]bool {
+	judged := l.Judged()
+	for i := range l.Par {
+		judged[l.Par[i].measure] = true
+	}
+	return judged
+}
+
 // Judge gives the verdict of one run by the level's goals.
 func (l *Level) Judge(h *sim.History, r *sim.Report) Verdict {
 	if h.Truncated || !r.AtStake {

@@ -30,7 +30,6 @@ type Assignment struct {
 const (
 	flagHints = 1 << iota
 	flagDiffers
-	taskFlagsKnown = 1<<iota - 1
 )
 
 // Text writes the assignment as one word that may stand in an address; its error is a *Refusal.
@@ -124,7 +123,7 @@ func ReadAssignment(text string) (*Assignment, error) {
 	case sum.fixed(sumBytes) != checksum("task", body):
 		return nil, &Refusal{Reason: Damaged}
 	case body[0] != taskVersion:
-		return nil, &Refusal{Reason: Newer, Version: int(body[0])}
+		return nil, &Refusal{Reason: OtherVersion, Version: int(body[0])}
 	}
 	r := reader{rest: body[1:]}
 	a := new(Assignment)
@@ -139,7 +138,7 @@ func ReadAssignment(text string) (*Assignment, error) {
 	}
 	a.Locked, a.Hidden = a.fixed(&r), a.fixed(&r)
 	again, err := a.Text()
-	if r.bad || len(r.rest) > 0 || flags > taskFlagsKnown || err != nil || again != text {
+	if r.bad || err != nil || again != text {
 		return nil, &Refusal{Reason: Malformed}
 	}
 	return a, nil

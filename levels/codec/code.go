@@ -41,13 +41,13 @@ type Code struct {
 	Result     uint32 // see Sum
 }
 
-// Clean gives a name or a label as codes carry it: without what cannot be seen, and with single blanks inside. Whoever types it writes it in form NFC.
+// Clean gives a name or a label as codes carry it: on one line, with single blanks inside. It has the variant that it had before. The page makes it NFC before.
 func Clean(name string) string {
 	seen := strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Cf, r):
+		case r == utf8.RuneError || unicode.IsControl(r):
 			return -1
 		}
 		return r
@@ -60,7 +60,7 @@ func (c *Code) On(l *levels.Level) *levels.Level {
 	if !c.Variants {
 		return l
 	}
-	return variant(l, c)
+	return l.Variant(levels.VariantSeed(c.Level, uint64(c.Assignment), c.Name))
 }
 
 // SettingsOn gives the settings of a code that was read; false where the level has no such settings.
@@ -94,7 +94,7 @@ func (c *Code) histories(l *levels.Level) []uint64 {
 // Sum sums up all that the code says and the hashes of the histories of every incident on the variant: who edits a code has to play it again, too.
 func (c *Code) Sum(histories []uint64) uint32 {
 	sum := fnv.New64a()
-	sum.Write(c.said(nil))
+	sum.Write(c.said())
 	for _, h := range histories {
 		var w writer
 		w.fixed(h, 8)

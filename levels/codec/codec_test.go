@@ -95,7 +95,7 @@ func TestVersion1IsReadForEver(t *testing.T) {
 	got, err := codec.Read(string(data))
 	guess := int64(100)
 	want := codec.Code{Version: 1, Level: "coordination", LevelHash: 0x2f6f1c0a, Assignment: 0xdecade01, Label: "7b", Variants: true, Name: "Юлия Ким",
-		Steps: []uint64{20, 1, 20, 1}, Prediction: &guess, Tries: 3, Result: 0x89abcdef}
+		Steps: []uint64{20, 1, 290, 1}, Prediction: &guess, Tries: 3, Result: 0x89abcdef}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("got %+v, %v, want %+v", got, err, want)
 	}
@@ -154,5 +154,32 @@ func TestWhatCannotBeWritten(t *testing.T) {
 		if text, err := codec.Write(l, c.Code); reason(err) != c.want || text != "" {
 			t.Errorf("%s: got %q, %v, want %s", name, text, err, c.want)
 		}
+	}
+}
+
+// TestTheLength writes the longest codes that there can be, and those of an ordinary class.
+func TestTheLength(t *testing.T) {
+	guess, tries := int64(codec.MaxGuess), codec.MaxTries
+	longest := codec.Code{Level: strings.Repeat("z", 40), LevelHash: 1<<32 - 1, Assignment: 1<<32 - 1, Label: strings.Repeat("a界", 8), Name: strings.Repeat("a界", 16),
+		Prediction: &guess, Tries: tries, Result: 1<<32 - 1}
+	for range levels.MaxControls {
+		longest.Steps = append(longest.Steps, 1<<40)
+	}
+	text, err := longest.Text()
+	if err != nil || len(text) > codec.MaxCode {
+		t.Errorf("%s has %d characters, %v", text, len(text), err)
+	}
+	t.Logf("the longest has %d", len(text))
+	guess, tries = 100, 12
+	for _, name := range []string{"Grace Brewster Hopper", "Александра Петрова", "山田 花子", "ヴィクトリア・シュミット"} {
+		most := 0
+		for _, l := range all(t) {
+			settings, _ := l.With(l.Start(), l.Solution)
+			text, err := codec.Write(l, codec.Code{Settings: settings, Name: name, Assignment: 1<<32 - 1, Label: "7b Dienstag", Variants: true, Prediction: &guess, Tries: tries})
+			if most = max(most, len(text)); err != nil || len(text) > 160 {
+				t.Errorf("%s of %s has %d characters, %v: %s", l.ID, name, len(text), err, text)
+			}
+		}
+		t.Logf("%s: at most %d", name, most)
 	}
 }

@@ -87,7 +87,7 @@ func TestDamagedCodesAreRefused(t *testing.T) {
 			t.Errorf("%s: %d", r, counts[r])
 		}
 	}
-	if counts[codec.Newer] > 0 || counts[codec.Malformed] > 0 {
+	if counts[codec.OtherVersion] > 0 || counts[codec.Malformed] > 0 {
 		t.Errorf("a damaged code is taken for whole: %v", counts)
 	}
 }

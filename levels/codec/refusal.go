@@ -10,16 +10,16 @@ type Reason string
 
 // The reasons.
 const (
-	NotACode  Reason = "not-a-code"
-	TooLong   Reason = "too-long"
-	CutOff    Reason = "cut-off"
-	Damaged   Reason = "damaged"
-	Malformed Reason = "malformed"
-	Newer     Reason = "version"
+	NotACode     Reason = "not-a-code"
+	TooLong      Reason = "too-long"
+	CutOff       Reason = "cut-off"
+	Damaged      Reason = "damaged"
+	Malformed    Reason = "malformed"
+	OtherVersion Reason = "version"
 )
 
 // Reasons lists them.
-func Reasons() []Reason { return []Reason{NotACode, TooLong, CutOff, Damaged, Malformed, Newer} }
+func Reasons() []Reason { return []Reason{NotACode, TooLong, CutOff, Damaged, Malformed, OtherVersion} }
 
 // Sentence says what is wrong and what to do; {version} stands for the version that a code needs.
 func (r Reason) Sentence() string {
@@ -34,7 +34,7 @@ func (r Reason) Sentence() string {
 		return "A character is missing, doubled or changed. Copy the code, or the link of the task, again."
 	case Malformed:
 		return "It is whole, but no page of Leasehold writes one like it. Make a new code where the level was won, or a new task on the page of tasks."
-	case Newer:
+	case OtherVersion:
 		return "This is of version {version}, which is not read here. Open it with a newer Leasehold."
 	}
 	return ""
@@ -43,11 +43,11 @@ func (r Reason) Sentence() string {
 // Refusal is the error of everything here.
 type Refusal struct {
 	Reason  Reason
-	Version int // that the text needs, for Newer
+	Version int // that the text needs, for OtherVersion
 }
 
 func (r *Refusal) Error() string {
-	if r.Reason == Newer {
+	if r.Reason == OtherVersion {
 		return strings.Replace(r.Reason.Sentence(), "{version}", strconv.Itoa(r.Version), 1)
 	}
 	return r.Reason.Sentence()

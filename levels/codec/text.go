@@ -1,6 +1,7 @@
 package codec
 
 import (
+	"bytes"
 	"strings"
 
 	"leasehold/levels"
@@ -10,7 +11,6 @@ import (
 const (
 	flagVariants = 1 << iota
 	flagGuessed
-	flagsKnown = 1<<iota - 1
 )
 
 // Write plays the settings on the level, which is the one of the file and not a variant, and writes the code of it. It takes the version, the level's id and hash, the steps
@@ -41,16 +41,7 @@ func (c *Code) Text() (string, error) {
 	if err := c.fits(); err != nil {
 		return "", err
 	}
-	w := writer(c.said(nil))
-	w.fixed(uint64(c.Result), 4)
-	if len(w) > 255 {
-		return "", &Refusal{Reason: TooLong}
-	}
-	text := wrap(Version, w)
-	if len(text) > MaxCode {
-		return "", &Refusal{Reason: TooLong}
-	}
-	return text, nil
+	return wrap(Version, c.payload()), nil // at most MaxCode characters: a test writes the longest
 }
 
 // fits says why a code cannot be written.
@@ -70,11 +61,17 @@ func (c *Code) fits() error {
 }
 
 func plainID(id string) bool {
-	return id != "" && len(id) <= 40 && strings.Trim(id, idLetters) == ""
+	return id != "" && len(id) <= maxID && strings.Trim(id, idLetters) == ""
 }
 
-// said appends what the code says, but for the result.
-func (c *Code) said(w writer) []byte {
+func (c *Code) payload() []byte {
+	w := c.said()
+	w.fixed(uint64(c.Result), 4)
+	return w
+}
+
+// said is what the code says, but for the result.
+func (c *Code) said() (w writer) {
 	flags := uint64(0)
 	if c.Variants {
 		flags |= flagVariants
@@ -106,7 +103,7 @@ func Read(text string) (Code, error) {
 	case why != "":
 		return Code{}, &Refusal{Reason: why}
 	case version != Version:
-		return Code{}, &Refusal{Reason: Newer, Version: version}
+		return Code{}, &Refusal{Reason: OtherVersion, Version: version}
 	}
 	r := reader{rest: payload}
 	flags := r.fixed(1)
@@ -120,7 +117,7 @@ func Read(text string) (Code, error) {
 		c.Prediction = &guess
 	}
 	c.Tries, c.Result = int(r.number(MaxTries)), uint32(r.fixed(4))
-	if r.bad || len(r.rest) > 0 || flags > flagsKnown {
+	if r.bad || c.fits() != nil || !bytes.Equal(c.payload(), payload) {
 		return Code{}, &Refusal{Reason: Malformed}
 	}
 	return c, nil

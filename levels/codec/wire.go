@@ -133,14 +133,56 @@ func (w *writer) number(v uint64) {
 	*w = append(*w, byte(v))
 }
 
-// text writes how many bytes a text has, and the text.
+// text writes a text in the shorter of two ways, and before it twice the bytes that takes, plus 1 for the second: as UTF-8, or packed.
 func (w *writer) text(s string) {
-	w.number(uint64(len(s)))
+	if packed := pack(s); len(packed) < len(s) {
+		w.number(uint64(len(packed))<<1 | 1)
+		*w = append(*w, packed...)
+		return
+	}
+	w.number(uint64(len(s)) << 1)
 	*w = append(*w, s...)
+}
+
+// pack writes of each letter how far it is from the middle of the 128 letters that the one before is among, at first from that of ASCII: names of most scripts
+// take a byte a letter. A blank goes by unnoticed. Twice the distance is written, less than zero as one less than twice its amount.
+func pack(s string) (w writer) {
+	middle := rune(firstMiddle)
+	for _, r := range s {
+		d := int64(r - middle)
+		w.number(uint64(d<<1 ^ d>>63))
+		middle = middleAfter(middle, r)
+	}
+	return w
+}
+
+const firstMiddle = 0x40
+
+func middleAfter(middle, r rune) rune {
+	if r == ' ' {
+		return middle
+	}
+	return r&^0x7f + 0x40
+}
+
+// unpack reads what pack writes.
+func unpack(packed []byte) string {
+	in := reader{rest: packed}
+	middle := rune(firstMiddle)
+	var b strings.Builder
+	for len(in.rest) > 0 && !in.bad {
+		v := in.number(1 << 22)
+		r := middle + (rune(v>>1) ^ -rune(v&1))
+		b.WriteRune(r)
+		middle = middleAfter(middle, r)
+	}
+	return b.String()
 }
 
 // idLetters are those of an id, from 1 on; 0 fills up the last three.
 const idLetters = "abcdefghijklmnopqrstuvwxyz0123456789-"
+
+const maxID = 40
 
 // id writes how many letters an id has, and each three of them in two bytes.
 func (w *writer) id(id string) {
@@ -159,14 +201,14 @@ func (w *writer) id(id string) {
 	}
 }
 
-// reader reads what a writer has written, and nothing else: of two ways to write the same it takes one.
+// reader reads what a writer has written. Of what can be written in several ways, whoever reads takes only what a writer would write: it writes again.
 type reader struct {
 	rest []byte
 	bad  bool
 }
 
 func (r *reader) take(n int) []byte {
-	if r.bad || n < 0 || n > len(r.rest) {
+	if r.bad || n > len(r.rest) {
 		r.bad = true
 		return nil
 	}
@@ -184,45 +226,41 @@ func (r *reader) fixed(n int) (v uint64) {
 
 // number reads a number that is at most most.
 func (r *reader) number(most uint64) (v uint64) {
-	for shift := 0; shift < 63; shift += 7 {
+	for shift := 0; ; shift += 7 {
 		b := r.fixed(1)
-		if v |= b & 0x7f << shift; b < 0x80 {
-			r.bad = r.bad || v > most || b == 0 && shift > 0
-			break
+		v |= b & 0x7f << shift
+		if r.bad = r.bad || v > most || shift > 56; r.bad {
+			return 0
 		}
-		r.bad = r.bad || shift == 56
+		if b < 0x80 {
+			return v
+		}
 	}
-	if r.bad {
-		return 0
-	}
-	return v
 }
 
 func (r *reader) text(most int) string {
-	s := string(r.take(int(r.number(uint64(most)))))
-	r.bad = r.bad || !utf8.ValidString(s) || s != Clean(s)
-	return s
+	n := r.number(uint64(most)<<1 | 1)
+	taken := r.take(int(n >> 1))
+	if n&1 != 0 {
+		return unpack(taken)
+	}
+	return string(taken)
 }
 
 func (r *reader) id() string {
-	const most = 40
-	n := int(r.number(most))
+	const base = len(idLetters) + 1
+	n := int(r.number(maxID))
 	var id []byte
-	for k := 0; k < n && !r.bad; k += 3 {
+	for len(id) < n && !r.bad {
 		v := int(r.fixed(2))
-		three := [3]int{v / (len(idLetters) + 1) / (len(idLetters) + 1), v / (len(idLetters) + 1) % (len(idLetters) + 1), v % (len(idLetters) + 1)}
-		for i, c := range three {
+		for _, c := range [...]int{v / base / base, v / base % base, v % base} {
 			switch {
-			case c > len(idLetters) || (c == 0) != (k+i >= n):
+			case c > len(idLetters):
 				r.bad = true
 			case c > 0:
 				id = append(id, idLetters[c-1])
 			}
-			if r.bad {
-				return ""
-			}
 		}
 	}
-	r.bad = r.bad || len(id) == 0
 	return string(id)
 }
