@@ -16,10 +16,13 @@ export function writer(bytes = []) {
     bytes,
     fixed,
     number,
+    /** A text in the shorter of two ways, and before it twice the bytes that takes, plus 1 for the second: as UTF-8, or packed. */
     text(text) {
       const utf8 = new TextEncoder().encode(text);
-      number(utf8.length);
-      bytes.push(...utf8);
+      const packed = pack(text);
+      const small = packed.length < utf8.length;
+      number(2 * (small ? packed : utf8).length + Number(small));
+      bytes.push(...(small ? packed : utf8));
     },
     /** How many letters, and each three of them in two bytes. */
     id(id) {
@@ -29,7 +32,35 @@ export function writer(bytes = []) {
   };
 }
 
-/** Reads what a writer has written, and throws where it is something else. */
+const FIRST = 0x40;
+const middleAfter = (middle, letter) => (letter === 0x20 ? middle : (letter & ~0x7f) + 0x40);
+
+// pack writes of each letter how far it is from the middle of the 128 letters that the one before is among: twice that, less than zero as one less than twice its amount.
+function pack(text) {
+  const w = writer();
+  let middle = FIRST;
+  for (const letter of text) {
+    const code = letter.codePointAt(0);
+    const far = code - middle;
+    w.number(far < 0 ? -2 * far - 1 : 2 * far);
+    middle = middleAfter(middle, code);
+  }
+  return w.bytes;
+}
+
+function unpack(bytes) {
+  const r = reader(bytes);
+  let text = "";
+  for (let middle = FIRST; !r.ended();) {
+    const far = r.number(2 ** 22);
+    const code = middle + (far % 2 === 1 ? -(far + 1) / 2 : far / 2);
+    text += String.fromCodePoint(code); // which throws where there is no such letter
+    middle = middleAfter(middle, code);
+  }
+  return text;
+}
+
+/** Reads what a writer has written, and throws where it is something else. Of what can be written in several ways it may take any: whoever reads writes it again. */
 export function reader(bytes) {
   let at = 0;
   const odd = () => { throw new Error("malformed"); };
@@ -39,7 +70,7 @@ export function reader(bytes) {
     for (let shift = 0; shift < 28; shift += 7) {
       const next = byte();
       value += (next & 0x7f) << shift;
-      if (next < 0x80) return value > most || next === 0 && shift > 0 ? odd() : value;
+      if (next < 0x80) return value > most ? odd() : value;
     }
     return odd();
   };
@@ -47,13 +78,10 @@ export function reader(bytes) {
     byte,
     number,
     text(most) {
-      const n = number(most);
-      if (at + n > bytes.length) odd();
-      try {
-        return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes.subarray(at, at += n));
-      } catch {
-        return odd();
-      }
+      const n = number(2 * most + 1);
+      const taken = bytes.subarray(at, at += n >> 1);
+      if (at > bytes.length) odd();
+      return n % 2 === 1 ? unpack(taken) : new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(taken);
     },
     id() {
       const n = number(40);
@@ -62,7 +90,7 @@ export function reader(bytes) {
         const three = byte() + 256 * byte();
         const letters = [Math.floor(three / WIDE / WIDE), Math.floor(three / WIDE) % WIDE, three % WIDE];
         for (const letter of letters) {
-          if (letter > LETTERS.length || (letter === 0) !== (id.length >= n)) odd();
+          if (letter > LETTERS.length) odd();
           if (letter > 0) id += LETTERS[letter - 1];
         }
       }
