@@ -91,7 +91,7 @@ func TestGermanPagesAreGerman(t *testing.T) {
 			}
 		}
 	}
-	if want := 3*len(languages[0].Levels) + len(languages[0].Course) + 6; pages != want {
+	if want := 3*len(languages[0].Levels) + len(languages[0].Course) + 8; pages != want {
 		t.Errorf("looked at %d files, want %d", pages, want)
 	}
 }
