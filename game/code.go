@@ -29,7 +29,7 @@ func (g *game) code(v js.Value) any {
 		}
 		c.Assignment, c.Label, c.Variants = uint32(a.ID()), a.Label, a.Variants
 	}
-	if c.Variants && levels.VariantSeed(g.level.ID, uint64(c.Assignment), codec.Clean(c.Name)) != g.variant {
+	if c.Variants && levels.VariantSeed(g.level.ID, uint64(c.Assignment), codec.Clean(c.Name)) != g.level.VariantIs {
 		return none("other-variant")
 	}
 	c.Tries, _ = strconv.Atoi(textAt(v, "tries"))
@@ -41,15 +41,6 @@ func (g *game) code(v js.Value) any {
 		return none(reason(err))
 	}
 	return map[string]any{"text": text, "reason": ""}
-}
-
-// changesMessage tells how a variant differs from the level of the file.
-func changesMessage(changes []levels.Change) []any {
-	all := make([]any, len(changes))
-	for i, c := range changes {
-		all[i] = map[string]any{"label": c.Label, "was": c.Was, "now": c.Now}
-	}
-	return all
 }
 
 func reason(err error) string {

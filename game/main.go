@@ -5,6 +5,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -38,7 +39,7 @@ func main() {
 		return
 	}
 	page.Set("send", js.FuncOf(g.hear))
-	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title, "kind": string(g.level.Kind), "unread": g.unread, "part": g.board.FirstRunner(), "changes": changesMessage(g.level.Changes)})
+	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title, "kind": string(g.level.Kind), "unread": g.unread, "part": g.board.FirstRunner(), "changes": g.changes()})
 	g.tell()
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	// The page moves the canvas to where it belongs and hands over sizes in device pixels, hence DisableHiDPI.
@@ -70,8 +71,7 @@ func fail(page js.Value, texts words.Table, what string) {
 type game struct {
 	words   words.Table
 	file    *levels.Level // as the file has it
-	variant uint64        // the seed of the student's own values, 0 for those of the file
-	level   *levels.Level // with them
+	level   *levels.Level // a variant of it, or itself
 	board   *board.Game
 	painter *draw.Painter
 	page    js.Value
@@ -90,18 +90,21 @@ func newGame(page js.Value, texts words.Table) (*game, error) {
 	if err != nil {
 		return nil, errors.New(texts.Say("game.level", "what", err.Error()))
 	}
-	variant, _ := levels.ReadVariant(textAt(page, "variant"))
+	variant, known := levels.ReadVariant(textAt(page, "variant"))
 	level := file.Variant(variant)
 	painter, err := draw.New()
 	if err != nil {
 		return nil, err
 	}
-	g := &game{words: texts, file: file, variant: variant, level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
+	g := &game{words: texts, file: file, level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
 	g.board = board.New(level, assets.Measure, page.Get("width").Float())
 	g.board.Speak(texts)
+	if !known {
+		g.unread = texts.Say("link.one", "what", "variant")
+	}
 	g.board.Fix(textAt(page, "hide"), textAt(page, "lock"))
 	if link := page.Get("link").String(); link != "" {
-		g.unread = g.board.Restore(link)
+		g.unread = cmp.Or(g.unread, g.board.Restore(link))
 	}
 	if state := page.Get("state").String(); state != "" {
 		g.board.Restore(state)
@@ -110,6 +113,16 @@ func newGame(page js.Value, texts words.Table) (*game, error) {
 	g.setTheme(page.Get("theme").String())
 	g.last.verdict = g.verdict() // nobody asked for the one that a page begins with
 	return g, nil
+}
+
+// changes tells how the variant that is played differs from the level of the file.
+func (g *game) changes() []any {
+	all := []any{}
+	for _, c := range g.level.Changes {
+		was, now := board.ChangeText(g.words, c)
+		all = append(all, map[string]any{"label": c.Label, "was": was, "now": now})
+	}
+	return all
 }
 
 // textAt gives a text that the page may have set, else "".

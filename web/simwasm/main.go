@@ -5,6 +5,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"syscall/js"
 
@@ -14,6 +15,8 @@ import (
 
 // version counts changes of the interface that old callers would trip over.
 const version = 1
+
+var errVariant = errors.New("open: variant: got something else, want sixteen hexadecimal digits, or none")
 
 func main() {
 	js.Global().Set("leaseholdSimulator", map[string]any{
@@ -52,10 +55,14 @@ type opened struct {
 	up      *levels.Scale
 }
 
-// open(json): Level
+// open(json, variant): Level
 func open(args []js.Value) (any, error) {
-	if len(args) != 1 || args[0].Type() != js.TypeString {
+	if len(args) < 1 || len(args) > 2 || args[0].Type() != js.TypeString {
 		return nil, fmt.Errorf("open: got no text, want a level as JSON")
+	}
+	variant, err := variantIn(args[1:])
+	if err != nil {
+		return nil, err
 	}
 	text := args[0].String()
 	if len(text) > levels.MaxFileBytes {
@@ -69,6 +76,7 @@ func open(args []js.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	level = level.Variant(variant)
 	o := &opened{level: level}
 	calls := map[string]js.Func{"run": guarded(o.run), "events": guarded(o.events), "map": guarded(o.fill), "axes": guarded(o.axes), "tries": guarded(o.tries), "tonight": guarded(o.tonight), "scales": guarded(o.scales),
 		"passed": guarded(o.passed), "holds": guarded(o.holds), "place": guarded(o.place)}
@@ -83,6 +91,19 @@ func open(args []js.Value) (any, error) {
 		return nil
 	})
 	return object, nil
+}
+
+// variantIn reads which variant of a level is meant.
+func variantIn(args []js.Value) (uint64, error) {
+	if len(args) == 0 || args[0].Type() == js.TypeUndefined {
+		return 0, nil
+	}
+	if args[0].Type() == js.TypeString {
+		if variant, ok := levels.ReadVariant(args[0].String()); ok {
+			return variant, nil
+		}
+	}
+	return 0, errVariant
 }
 
 // named gives settings by control.

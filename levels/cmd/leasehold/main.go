@@ -14,15 +14,15 @@ import (
 )
 
 const usage = `usage: leasehold list [--json]
-       leasehold run LEVEL [--set CONTROL=VALUE]... [--solution | --wrong NAME] [--incident N] [--seed N] [--json] [--trace]
-       leasehold prove [LEVEL]... [-o FILE]
+       leasehold run LEVEL [--set CONTROL=VALUE]... [--solution | --wrong NAME] [--incident N] [--seed N] [--variant HEX16] [--json] [--trace]
+       leasehold prove [LEVEL]... [--variants | -o FILE]
        leasehold map LEVEL [the same settings] [--size N] [--json | -o FILE.svg | -o FILE.png]
        leasehold sweep LEVEL [--set CONTROL=VALUE,VALUE,...]... [--solution | --wrong NAME] [--incident N] [--starts N] [--lengths N]
                        [--seed FIRST] [--seeds N] [--shard I/N] [-o FILE]
        leasehold merge FILE... [-o FILE]
        leasehold texts LEVEL
        leasehold schema
-LEVEL is a level's id or the path of a level file.
+LEVEL is a level's id or the path of a level file. A variant is sixteen hexadecimal digits, as the address of a student's task has them.
 `
 
 // The exit statuses.
