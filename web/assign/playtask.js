@@ -39,6 +39,10 @@ globalThis.leaseholdTask = async ({ text, level, kind }) => {
     parameters: { hide: own(task.hidden), lock: own(task.locked), variant: task.variants ? variantSeed(level, id, kept.name) : "" },
     ready: ({ changes: drawn }) => tell(changes, drawn ?? []),
     ...panel,
+    run(run) {
+      panel.run(run);
+      if (task.variants) ownPar(run.par ?? []);
+    },
   };
 };
 
@@ -88,6 +92,14 @@ function nameAsked() {
     board.classList.add("asks");
     board.prepend(form);
   });
+}
+
+// ownPar says the bounds of the student's own variant, where the page has those of the level.
+function ownPar(par) {
+  for (const { id, label, goal } of par) {
+    const words = find(`.depths .best[data-id="${id}"]`)?.previousSibling;
+    if (words) words.nodeValue = `${label} ${goal}.`;
+  }
 }
 
 function tell(place, changes) {
