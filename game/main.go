@@ -19,6 +19,7 @@ import (
 	"leasehold/game/board"
 	"leasehold/game/draw"
 	"leasehold/levels"
+	"leasehold/levels/leveljson"
 )
 
 func main() {
@@ -86,7 +87,7 @@ type game struct {
 }
 
 func newGame(page js.Value, texts words.Table) (*game, error) {
-	file, err := levels.FromJSON([]byte(page.Get("level").String()))
+	file, err := leveljson.Read([]byte(page.Get("level").String()))
 	if err != nil {
 		return nil, errors.New(texts.Say("game.level", "what", err.Error()))
 	}

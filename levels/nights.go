@@ -24,7 +24,7 @@ type Nights struct {
 
 // Nights gives the maps of that many starts and lengths, not yet played.
 func (l *Level) Nights(s Settings, side int) *Nights {
-	n := &Nights{level: l, settings: s, side: side, order: sim.CoarseToFine(side, side), judged: l.Judged()}
+	n := &Nights{level: l, settings: s, side: side, judged: l.Judged()}
 	for i := range l.Incidents {
 		if l.Incidents[i].Ranged() >= 0 {
 			n.Of += side * side
@@ -36,6 +36,9 @@ func (l *Level) Nights(s Settings, side int) *Nights {
 // Play plays that many runs, and says whether there are more to play.
 func (n *Nights) Play(runs int) bool {
 	for ; runs > 0 && n.more(); runs-- {
+		if n.order == nil {
+			n.order = sim.CoarseToFine(n.side, n.side)
+		}
 		if n.sweep == nil {
 			for n.level.Incidents[n.incident].Ranged() < 0 {
 				n.incident++
@@ -52,6 +55,9 @@ func (n *Nights) Play(runs int) bool {
 		if n.cell++; n.cell == len(n.order) {
 			n.incident, n.sweep, n.cell = n.incident+1, nil, 0
 		}
+	}
+	if !n.more() {
+		n.sweep, n.order, n.simulator, n.report = nil, nil, sim.Simulator{}, sim.Report{} // a class has many
 	}
 	return n.more()
 }

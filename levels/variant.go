@@ -3,7 +3,6 @@ package levels
 import (
 	"hash/fnv"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode"
@@ -110,9 +109,8 @@ func mix(seed, i uint64) uint64 {
 
 // vary copies the level and gives it values.
 func (l *Level) vary(value func(i int) int64) *Level {
-	v := *l
+	v := l.Copy()
 	v.Changes = nil
-	v.Incidents = slices.Clone(l.Incidents)
 	b := l.base()
 	faults := make([][]sim.Fault, len(l.Incidents))
 	for i := range faults {
@@ -130,19 +128,19 @@ func (l *Level) vary(value func(i int) int64) *Level {
 			field.SetInt(now)
 		case at >= 0:
 			in := &v.Incidents[at]
-			in.Set = append(slices.Clip(in.Set), Patch{one.Target, Node{Text: one.text(now)}})
+			in.Set = append(in.Set, Patch{one.Target, Node{Text: one.text(now)}})
 		default:
 			field, _ := fieldAt(b, nil, one.Target)
 			field.SetInt(now)
 		}
 	}
 	v.take(b, faults)
-	return &v
+	return v
 }
 
 // take makes what was set the level's own.
 func (l *Level) take(b *sim.Board, faults [][]sim.Fault) {
-	l.Board.Parts, l.Jobs, l.Groups = slices.Clone(l.Board.Parts), slices.Clone(l.Jobs), b.Groups
+	copy(l.Groups, b.Groups)
 	for i := range b.Parts {
 		l.Board.Parts[i].Part = b.Parts[i]
 	}
@@ -150,10 +148,8 @@ func (l *Level) take(b *sim.Board, faults [][]sim.Fault) {
 		l.Jobs[i].Job = b.Jobs[i]
 	}
 	for i := range faults {
-		in := &l.Incidents[i]
-		in.Faults = slices.Clone(in.Faults)
 		for k := range faults[i] {
-			in.Faults[k].Fault = faults[i][k]
+			l.Incidents[i].Faults[k].Fault = faults[i][k]
 		}
 	}
 }
@@ -164,7 +160,6 @@ func (l *Level) reckonPar() {
 	if err != nil || len(l.ParWith) == 0 {
 		return
 	}
-	l.Par = slices.Clone(l.Par)
 	for i := range l.Par {
 		if worst, ok := l.Worst(settings, &l.Par[i]); ok {
 			l.Par[i].bound, l.Par[i].AtMost = worst, Number(l.Par[i].Unit(), worst)

@@ -55,11 +55,10 @@ type Row struct {
 
 	Prediction *Prediction `json:"prediction,omitempty"`
 
-	plain    string // the code as it is written
-	nights   *levels.Nights
-	level    *levels.Level // the student's own
-	settings levels.Settings
-	parMet   bool
+	plain  string // the code as it is written
+	nights *levels.Nights
+	breaks bool // the level has no other nights
+	parMet bool
 }
 
 // Args are the words that a reason's sentence has a place for.
@@ -141,11 +140,12 @@ func (c *Checker) Tonight(e Entry) *Row {
 		row.refuse(Reason(codec.Malformed), nil)
 		return row
 	}
-	row.level, row.settings = code.On(l), settings
+	code.Settings = settings
+	own := code.On(l)
 	if code.Variants {
-		row.Variant = levels.VariantText(row.level.VariantIs)
+		row.Variant = levels.VariantText(own.VariantIs)
 	}
-	c.play(row, &code)
+	c.play(row, &code, own)
 	if row.Status != Refused {
 		c.seen[row.plain] = row.Line
 	}

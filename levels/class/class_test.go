@@ -27,17 +27,6 @@ func newSchool(t testing.TB) *school {
 	for _, l := range all {
 		s.levels[l.ID] = l
 	}
-	data, err := levels.Files.ReadFile("coordination.yaml")
-	if err != nil {
-		t.Fatal(err)
-	}
-	text := strings.Replace(string(data), "id: coordination", "id: varied", 1)
-	text, _, _ = strings.Cut(text, "\nvariants:")
-	varied, err := levelfile.Read("varied.yaml", []byte(text+"\nvariants:\n  - {target: archive.records, label: Records, from: 90, to: 110, step: 1}\n"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	s.levels[varied.ID] = varied
 	return s
 }
 
@@ -71,7 +60,7 @@ func (s *school) code(level string, c codec.Code) string {
 	return text
 }
 
-// check plays what was handed in, tonight and every night.
+// check plays what was handed in, tonight.
 func (s *school) check(text string) []*class.Row {
 	s.Helper()
 	entries, err := class.Read([]byte(text))
@@ -83,6 +72,13 @@ func (s *school) check(text string) []*class.Row {
 	for _, e := range entries {
 		rows = append(rows, c.Tonight(e))
 	}
+	return rows
+}
+
+// whole plays it every night as well.
+func (s *school) whole(text string) []*class.Row {
+	s.Helper()
+	rows := s.check(text)
 	for _, r := range rows {
 		for r.PlayNights(100) {
 		}
@@ -117,13 +113,16 @@ func TestDepths(t *testing.T) {
 		"the start":         {"coordination", "", class.Failed, s.levels["coordination"].Start()},
 		"a longer lease":    {"coordination", class.Tonight, class.Passed, s.wrong("coordination", "a-longer-lease")},
 		"the solution":      {"coordination", class.EveryNight, class.Passed, pair("3s")},
-		"par":               {"coordination", class.Par, class.Passed, s.par("coordination")},
-		"the fault":         {"find-the-pause", class.Tonight, class.Passed, s.settings("find-the-pause")},
-		"the fault, at par": {"find-the-pause", class.Par, class.Passed, s.par("find-the-pause")},
+		"par":               {"coordination", class.Par, class.Passed, s.atPar("coordination")},
+		"the fault":         {"off-the-path", class.Tonight, class.Passed, s.offPar("off-the-path")},
+		"the fault, at par": {"find-the-pause", class.Par, class.Passed, s.atPar("find-the-pause")},
 	} {
-		row := s.check(s.code(c.level, codec.Code{Name: "Ada", Settings: c.settings, Tries: 4}))[0]
+		row := s.whole(s.code(c.level, codec.Code{Name: "Ada", Settings: c.settings, Tries: 4}))[0]
 		if row.Status != c.status || row.Depth != c.depth || row.Pending || row.Tries != 4 || row.Cost == nil || row.Name != "Ada" {
 			t.Errorf("%s: got %+v, want %s, %q", name, row, c.status, c.depth)
+		}
+		if (row.Time == nil) != (s.levels[c.level].Kind == levels.Break) {
+			t.Errorf("%s: it takes %v", name, row.Time)
 		}
 		if (row.Reason == class.NotWon) != (c.status == class.Failed) || (len(row.Missed) > 0) != (c.status == class.Failed) {
 			t.Errorf("%s: missed %v, reason %q", name, row.Missed, row.Reason)
@@ -142,35 +141,37 @@ func (s *school) wrong(level, name string) levels.Settings {
 	return nil
 }
 
-// par finds settings that win at par, of those of the level's grid.
-func (s *school) par(level string) levels.Settings {
+// offPar finds settings that win tonight, but not at par, of those of a level's grid.
+func (s *school) offPar(level string) levels.Settings {
 	l := s.levels[level]
-	if settings, err := l.With(l.Start(), l.ParWith); err == nil && len(l.ParWith) > 0 {
-		return settings
-	}
-	p := levels.NewPassing(l, 5000)
+	p := levels.NewPassing(l, 500)
 	for i := range p.Tries {
 		p.Try(i)
 	}
 	for _, passed := range p.Passed {
-		met := true
-		for k := range l.Par {
-			worst, ok := l.Worst(passed.Settings, &l.Par[k])
-			met = met && ok && l.Par[k].Met(worst)
-		}
-		if met && (l.Kind == levels.Break || p.Holds(passed.Settings, levels.MapSide)) {
+		if worst, ok := l.Worst(passed.Settings, &l.Par[0]); ok && !l.Par[0].Met(worst) {
 			return passed.Settings
 		}
 	}
-	s.Fatalf("nothing wins %s at par", level)
+	s.Fatalf("all that wins %s is at par", level)
 	return nil
+}
+
+// atPar gives the settings that reach the par.
+func (s *school) atPar(level string) levels.Settings {
+	l := s.levels[level]
+	settings, err := l.With(l.Start(), l.ParWith)
+	if err != nil {
+		s.Fatal(err)
+	}
+	return settings
 }
 
 func TestTheSimulatorDecides(t *testing.T) {
 	s := newSchool(t)
 	guess := int64(100)
 	for _, variants := range []bool{false, true} {
-		honest := s.code("varied", codec.Code{Name: "Ada", Assignment: 7, Variants: variants, Prediction: &guess, Tries: 3})
+		honest := s.code("coordination", codec.Code{Name: "Ada", Assignment: 7, Variants: variants, Prediction: &guess, Tries: 3})
 		if row := s.check(honest)[0]; row.Status != class.Passed {
 			t.Fatalf("variants %v: the honest code: %+v", variants, row)
 		}
@@ -189,8 +190,8 @@ func TestTheSimulatorDecides(t *testing.T) {
 // TestVariants plays the same settings under two names: on different variants.
 func TestVariants(t *testing.T) {
 	s := newSchool(t)
-	rows := s.check(s.code("varied", codec.Code{Name: "Ada", Assignment: 7, Variants: true}) + "\n" + s.code("varied", codec.Code{Name: "Юлия", Assignment: 7, Variants: true}))
-	if len(rows) != 2 || rows[0].Variant == rows[1].Variant || rows[0].Variant != levels.VariantText(levels.VariantSeed("varied", 7, "ada")) {
+	rows := s.whole(s.code("coordination", codec.Code{Name: "Ada", Assignment: 7, Variants: true}) + "\n" + s.code("coordination", codec.Code{Name: "Юлия", Assignment: 7, Variants: true}))
+	if len(rows) != 2 || rows[0].Variant == rows[1].Variant || rows[0].Variant != levels.VariantText(levels.VariantSeed("coordination", 7, "ada")) {
 		t.Fatalf("got %+v", rows)
 	}
 	if *rows[0].Time == *rows[1].Time {
@@ -206,19 +207,19 @@ func TestVariants(t *testing.T) {
 // TestPredictions judges guesses by the first run on the student's own variant.
 func TestPredictions(t *testing.T) {
 	s := newSchool(t)
-	l := s.levels["varied"].Variant(levels.VariantSeed("varied", 7, "Ada"))
+	l := s.levels["coordination"].Variant(levels.VariantSeed("coordination", 7, "Ada"))
 	goal, _ := l.Predicted()
 	truth, _ := l.Worst(l.Start(), &l.Goals[goal])
-	if other, _ := s.levels["varied"].Worst(l.Start(), &l.Goals[goal]); truth == other || truth == 0 {
+	if other, _ := s.levels["coordination"].Worst(l.Start(), &l.Goals[goal]); truth == other || truth == 0 {
 		t.Fatalf("the variant comes to %d, the level to %d: that shows nothing", truth, other)
 	}
 	for _, guess := range []int64{truth, truth + 1, 0} {
-		p := s.check(s.code("varied", codec.Code{Name: "Ada", Assignment: 7, Variants: true, Prediction: &guess}))[0].Prediction
+		p := s.check(s.code("coordination", codec.Code{Name: "Ada", Assignment: 7, Variants: true, Prediction: &guess}))[0].Prediction
 		if p == nil || p.Guess != guess || p.Right != (guess == truth) || *p.Truth != float64(truth) || p.Goal != l.GoalID(goal) {
 			t.Errorf("guessed %d, it is %d: got %+v", guess, truth, p)
 		}
 	}
-	if p := s.check(s.code("varied", codec.Code{Name: "Ada"}))[0].Prediction; p != nil {
+	if p := s.check(s.code("coordination", codec.Code{Name: "Ada"}))[0].Prediction; p != nil {
 		t.Errorf("nobody guessed: got %+v", p)
 	}
 }
@@ -230,7 +231,7 @@ func TestRefusals(t *testing.T) {
 	s := newSchool(t)
 	ada := s.code("coordination", codec.Code{Name: "Ada Byron", Tries: 2})
 	nameless := s.code("coordination", codec.Code{})
-	own := s.levels["varied"]
+	own := s.levels["refresh"]
 	strange := edited(t, ada, func(c *codec.Code) { c.Level = "nowhere" })
 	rows := s.check("Name\tCode\nada  BYRON\t" + ada + "\nEve\t" + ada + "\nAda Byron\t" + ada + "\nAda Byron\t" + nameless + "\nAda Byron\t" + strange + "\nAda Byron\t" + newer +
 		"\nAda Byron\t" + edited(t, ada, func(c *codec.Code) { c.LevelHash = uint32(own.Hash()) }) + "\nBob\t" + ada[:40] + "\nBob\tI lost it\n\nBob\t\n")
@@ -291,5 +292,23 @@ func TestEveryReasonSaysWhatToDo(t *testing.T) {
 			t.Errorf("%s: %q", r, text)
 		}
 		seen[text] = true
+	}
+}
+
+// TestEveryLevel plays the settings that reach the par, on a variant of every level.
+func TestEveryLevel(t *testing.T) {
+	s := newSchool(t)
+	for id := range s.levels {
+		for _, name := range []string{"Ada", "Юлия", "花子"} {
+			row := s.check(s.code(id, codec.Code{Name: name, Assignment: 1, Variants: true, Settings: s.atPar(id)}))[0]
+			if row.Status != class.Passed || row.Cost == nil || len(row.Par) == 0 {
+				t.Errorf("%s, %s: got %+v", id, name, row)
+			}
+			for _, b := range row.Par {
+				if !b.Met || *b.Value != b.Bound {
+					t.Errorf("%s, %s: %s is %v, par %v", id, name, b.ID, *b.Value, b.Bound)
+				}
+			}
+		}
 	}
 }

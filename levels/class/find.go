@@ -78,7 +78,9 @@ func looksLike(word string) bool {
 
 // further takes what follows a word to it, where a code goes on behind blanks, or behind a dash on the next line.
 func further(text string, word found) found {
-	for whole := word; ; {
+	const most = codec.MaxCode / 4 // words
+	whole := word
+	for range most {
 		_, err := codec.Read(text[whole.from:whole.to])
 		var why *codec.Refusal
 		if err == nil {
@@ -91,11 +93,12 @@ func further(text string, word found) found {
 		gap, s := text[whole.to:next.from], text[next.from:next.to]
 		before, _ := utf8.DecodeLastRuneInString(text[:whole.to])
 		after, _ := utf8.DecodeRuneInString(s)
-		if s == "" || begins(s) || strings.Trim(gap, " \u00a0\r\n") != "" || strings.Contains(gap, "\n") && !dash(before) && !dash(after) || next.to-word.from > 2*codec.MaxCode {
+		if s == "" || begins(s) || strings.Trim(gap, " \u00a0\r\n") != "" || strings.Contains(gap, "\n") && !dash(before) && !dash(after) {
 			return word
 		}
 		whole.to = next.to
 	}
+	return word
 }
 
 func readable(text string) bool {

@@ -1,6 +1,7 @@
 package class
 
 import (
+	"slices"
 	"strconv"
 
 	"leasehold/levels"
@@ -19,17 +20,18 @@ func (w *worst) take(value int64, ok bool) {
 }
 
 // play plays the incidents as shown on the student's own level, and judges them.
-func (c *Checker) play(row *Row, code *codec.Code) {
-	l := row.level
+func (c *Checker) play(row *Row, code *codec.Code, l *levels.Level) {
 	judged := l.JudgedWithPar()
 	judged[sim.Cost], judged[sim.CompletionTime] = true, true
 	par := make([]worst, len(l.Par))
-	var cost, done worst
+	awaited := awaitedJobs(l)
+	var cost worst
+	done := worst{absent: !slices.Contains(awaited, true)}
 	var histories []uint64
 	won := true
 	var missed []Miss
 	for i := range l.Incidents {
-		board, faults := l.Build(row.settings, i)
+		board, faults := l.Build(code.Settings, i)
 		h := c.simulator.Run(board, faults, 0)
 		histories = append(histories, h.Hash())
 		r := &c.report
@@ -40,8 +42,8 @@ func (c *Checker) play(row *Row, code *codec.Code) {
 			par[k].take(l.Par[k].Value(r, sim.Never))
 		}
 		cost.take(r.Value(sim.Cost, sim.None))
-		for j, awaited := range awaitedJobs(l) {
-			if awaited {
+		for j, asked := range awaited {
+			if asked {
 				done.take(r.Value(sim.CompletionTime, j))
 			}
 		}
@@ -51,20 +53,20 @@ func (c *Checker) play(row *Row, code *codec.Code) {
 		return
 	}
 	row.Cost, row.Time = cost.number(sim.Cents), done.number(sim.Nanosecond)
-	row.describe(par)
+	row.describe(l, code.Settings, par)
 	row.Prediction = c.prediction(l, code.Prediction)
 	if row.Missed = missed; !won {
 		row.Status, row.Reason = Failed, NotWon
 		return
 	}
-	row.Status, row.Depth = Passed, Tonight
-	if l.Kind == levels.Break {
+	row.Status, row.Depth, row.breaks = Passed, Tonight, l.Kind == levels.Break
+	if row.breaks {
 		row.deepen()
 		return
 	}
-	key := row.Level + " " + row.Variant + " " + l.Changed(row.settings)
+	key := row.Level + " " + row.Variant + " " + l.Changed(code.Settings)
 	if c.nights[key] == nil {
-		c.nights[key] = l.Nights(row.settings, levels.MapSide)
+		c.nights[key] = l.Nights(code.Settings, levels.MapSide)
 	}
 	row.nights, row.Pending = c.nights[key], true
 	row.PlayNights(0)
@@ -98,10 +100,10 @@ func awaitedJobs(l *levels.Level) []bool {
 }
 
 // describe writes the settings, and what they come to against the par.
-func (r *Row) describe(par []worst) {
-	l, start := r.level, r.level.Start()
-	for i, v := range l.Values(r.settings) {
-		r.Settings = append(r.Settings, Setting{v.Control, v.Text, r.settings[i] != start[i]})
+func (r *Row) describe(l *levels.Level, s levels.Settings, par []worst) {
+	start := l.Start()
+	for i, v := range l.Values(s) {
+		r.Settings = append(r.Settings, Setting{v.Control, v.Text, s[i] != start[i]})
 	}
 	r.parMet = len(par) > 0
 	for i := range par {
@@ -152,7 +154,7 @@ func (r *Row) deepen() {
 	switch {
 	case r.parMet:
 		r.Depth = Par
-	case r.level.Kind != levels.Break:
+	case !r.breaks:
 		r.Depth = EveryNight
 	}
 }

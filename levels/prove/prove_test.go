@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"io/fs"
 	"os"
 	"regexp"
 	"strings"
@@ -13,7 +14,7 @@ import (
 // small is the flagship with a handful of leases, so that it is proven in a moment; each pair of changes is made to its text.
 func small(t *testing.T, changes ...string) *levels.Level {
 	t.Helper()
-	data, err := levels.Files.ReadFile("coordination.yaml")
+	data, err := fs.ReadFile(levels.Files, "coordination.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

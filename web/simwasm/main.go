@@ -6,7 +6,8 @@ package main
 
 import (
 	"errors"
-	"fmt"
+	"strconv"
+	"strings"
 	"syscall/js"
 
 	"leasehold/levels"
@@ -32,7 +33,7 @@ func guarded(f func(args []js.Value) (any, error)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) (result any) {
 		defer func() {
 			if r := recover(); r != nil {
-				result = map[string]any{"error": fmt.Sprint("the simulator is broken: ", r)}
+				result = map[string]any{"error": "the simulator is broken: " + panicText(r)}
 			}
 		}()
 		result, err := f(args)
@@ -41,6 +42,15 @@ func guarded(f func(args []js.Value) (any, error)) js.Func {
 		}
 		return result
 	})
+}
+
+// panicText says what a panic was about: Go's own are errors, this project's are texts.
+func panicText(r any) string {
+	if err, ok := r.(error); ok {
+		return err.Error()
+	}
+	text, _ := r.(string)
+	return text
 }
 
 // opened is a level that a script has opened, and the memory its runs share.
@@ -58,7 +68,7 @@ type opened struct {
 // open(json, variant): Level
 func open(args []js.Value) (any, error) {
 	if len(args) < 1 || len(args) > 2 || args[0].Type() != js.TypeString {
-		return nil, fmt.Errorf("open: got no text, want a level as JSON")
+		return nil, errors.New("open: got no text, want a level as JSON")
 	}
 	variant, err := variantIn(args[1:])
 	if err != nil {
@@ -66,7 +76,7 @@ func open(args []js.Value) (any, error) {
 	}
 	text := args[0].String()
 	if len(text) > levels.MaxFileBytes {
-		return nil, fmt.Errorf("open: got %d bytes, want at most %d", len(text), levels.MaxFileBytes)
+		return nil, errors.New("open: got " + strconv.Itoa(len(text)) + " bytes, want at most " + strconv.Itoa(levels.MaxFileBytes))
 	}
 	node, err := parse(text)
 	if err != nil {
@@ -124,4 +134,7 @@ func (o *opened) incidents() []any {
 	return all
 }
 
-func hex(sum uint64) string { return fmt.Sprintf("%016x", sum) }
+func hex(sum uint64) string {
+	digits := strconv.FormatUint(sum, 16)
+	return strings.Repeat("0", 16-len(digits)) + digits
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"leasehold/levels"
+	"leasehold/levels/class"
 	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
@@ -30,6 +31,15 @@ type answer struct {
 	Map      []levels.Verdict  `json:"map"`      // row by row
 	Counts   map[string]int64  `json:"counts"`   // seed 0: measures that count, by name
 	Variants map[string]string `json:"variants"` // the history's hash of some variants, by the variant
+}
+
+// codes answers 10,000 random codes, and shows some.
+func codes() (*class.Answers, error) {
+	all, err := levelfile.All()
+	if err != nil {
+		return nil, err
+	}
+	return class.AnswersTo(all, 10_000, 50)
 }
 
 func answers() (map[string]*answer, error) {
