@@ -16,7 +16,7 @@ const here = document.body.dataset;
 const root = here.known === undefined ? new URL(here.root || "./", location.href).href : here.address; // as links write it
 const form = find("#assignment");
 const fields = form.elements;
-const boxes = [...form.querySelectorAll("[name=level]")];
+const boxes = [...form.querySelectorAll(".chapters input")];
 const status = find(".status");
 const access = accessLists(find(".fixed"), write);
 let known = []; // the levels and their controls, once fetched
@@ -28,7 +28,10 @@ document.addEventListener("click", ({ target }) => {
 find("button.print").addEventListener("click", () => print());
 find(".qr .save").addEventListener("click", save);
 find("#link").addEventListener("focus", ({ target }) => target.select());
-form.addEventListener("submit", (event) => event.preventDefault());
+form.addEventListener("submit", (event) => { // Enter in a field, too
+  event.preventDefault();
+  if (!find(".whole").hidden) copyFrom(find(".row button"), find("#link"), status);
+});
 form.addEventListener("input", ({ target }) => {
   if (target.name === "lesson" && target.value) tick(target.value.split(" "));
   write();
