@@ -159,10 +159,11 @@ func (g *game) hear(_ js.Value, args []js.Value) any {
 		value = args[2]
 	}
 	kind := args[0].String()
-	answer := g.act(kind, id, value)
-	if kind != "state" && kind != "probe" && kind != "tell" && kind != "messages" && kind != "code" { // who only asks has changed nothing
-		g.tell()
+	if asked(kind) {
+		return g.answer(kind, id, value)
 	}
+	answer := g.act(kind, id, value)
+	g.tell()
 	return answer
 }
 
@@ -207,24 +208,14 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.ReduceMotion(value.Truthy())
 	case "focus":
 		b.Focus(id)
-	case "state":
-		return b.State()
 	case "restore":
 		b.Go(value.String())
-	case "tell":
-		return tellMessage(b.Tell(id))
-	case "messages":
-		return map[string]any{"moment": b.Result().Moment, "events": g.eventsMessage(b.Messages())}
 	case "resize":
 		if value.Type() != js.TypeObject {
 			return nil
 		}
 		g.ratio = max(number(value.Get("ratio")), 0.1)
 		return b.Resize(number(value.Get("width")))
-	case "probe":
-		return g.probe()
-	case "code":
-		return g.code(value)
 	}
 	return nil
 }
