@@ -181,7 +181,7 @@ func scoPage(l *Level) string { return l.ID + ".html" }
 
 // sco is that page.
 func (p *Package) sco(l *Level) string {
-	return strings.NewReplacer(MarkLevel, l.ID, MarkTitle, html.EscapeString(l.Title), MarkKind, l.Kind, MarkPar, fmt.Sprint(l.Par), MarkPlay, l.Play, MarkTask, p.order.Task).Replace(p.page)
+	return strings.NewReplacer(MarkLevel, l.ID, MarkTitle, html.EscapeString(clean(l.Title)), MarkKind, l.Kind, MarkPar, fmt.Sprint(l.Par), MarkPlay, l.Play, MarkTask, p.order.Task).Replace(p.page)
 }
 
 // add packs one file. All are deflated, also those that get no smaller: the sizes stand behind the data, and readers that go from front to end (Java's) take that of deflated files alone.

@@ -74,7 +74,7 @@ test("who comes back finds everything", () => {
   const lms = strictPlatform();
   const first = visit(lms.API);
   first.store.add(LEVEL, { guess: 7 });
-  first.store.add(LEVEL, { depth: 2, tries: 3, best: new Map([["completion_s-archive", 11.96]]), was: 100 });
+  first.store.add(LEVEL, { depth: 2, tries: 3, best: new Map([["completion_s-archive", 11.96]]), guess: 7, was: 100 });
   first.sco.packaged.hinted(2);
   first.sco.packaged.hinted(1);
   first.sco.packaged.moment("v=1&lease-a=8s&t=6.62s");

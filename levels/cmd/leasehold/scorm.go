@@ -1,0 +1,57 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path"
+
+	"leasehold/levels/scorm"
+)
+
+// writeScorm packs levels for a learning platform, from the files of a built site.
+func writeScorm(args []string, out io.Writer) (int, error) {
+	flags := flag.NewFlagSet("scorm", flag.ContinueOnError)
+	folder := flags.String("site", "dist", "")
+	file := flags.String("o", "", "")
+	all := flags.Bool("all", false, "")
+	var order scorm.Order
+	flags.StringVar(&order.Language, "lang", "en", "")
+	flags.StringVar(&order.Task, "task", "", "")
+	flags.StringVar(&order.Title, "title", "", "")
+	var err error
+	if order.Levels, err = parse(flags, args); err != nil {
+		return 0, err
+	}
+	if *all == (len(order.Levels) > 0) {
+		return 0, fmt.Errorf("got %d levels and --all %v, want levels by their ids, or --all for the campaign", len(order.Levels), *all)
+	}
+	if *file == "" {
+		return 0, errors.New("got no -o FILE, want the name of the package to write: -o leasehold.zip")
+	}
+	site := os.DirFS(*folder)
+	text, err := fs.ReadFile(site, scorm.Index)
+	if err != nil {
+		return 0, fmt.Errorf("got no %s, want the folder of a built site: run ./build.sh, or name the folder with -site", path.Join(*folder, scorm.Index))
+	}
+	index, err := scorm.Read(text)
+	if err != nil {
+		return 0, err
+	}
+	p, err := index.Prepare(order)
+	if err != nil {
+		return 0, err
+	}
+	return exitPass, toFile(*file, out, func(w io.Writer) error {
+		return p.Write(w, func(f scorm.File) ([]byte, error) {
+			data, err := fs.ReadFile(site, f.Name)
+			if err != nil {
+				return nil, err
+			}
+			return data, f.Check(data)
+		})
+	})
+}
