@@ -69,12 +69,19 @@ func (p *Package) identity() string {
 	return fmt.Sprintf("%016x", sum.Sum64())
 }
 
-// clean leaves out what no XML may have: control characters, and what is no UTF-8.
-func clean(text string) string {
-	return strings.Map(func(r rune) rune {
+// mostTitle is how many characters the standard lets a title have.
+const mostTitle = 200
+
+// clean leaves out of a title what no XML may have, control characters and what is no UTF-8, and what is beyond the longest.
+func clean(title string) string {
+	title = strings.Map(func(r rune) rune {
 		if r < ' ' || r == 0xFFFD || r == 0xFFFE || r == 0xFFFF {
 			return ' '
 		}
 		return r
-	}, text)
+	}, title)
+	if letters := []rune(title); len(letters) > mostTitle {
+		title = string(letters[:mostTitle-1]) + "…"
+	}
+	return title
 }

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -170,6 +171,40 @@ func TestPackageOfOneLevel(t *testing.T) {
 	}
 	if len(files["a/game.wasm.gz"]) != 5000 {
 		t.Errorf("got %d bytes of the game", len(files["a/game.wasm.gz"]))
+	}
+}
+
+// The manifest in full: which element may stand where is the standard's schema (imscp_rootv1p1p2.xsd, adlcp_rootv1p2.xsd), to which this text was held by hand.
+func TestManifest(t *testing.T) {
+	_, _, files := packed(t, small(), Order{Language: "de", Title: strings.Repeat("ü", 300)})
+	want := `<?xml version="1.0" encoding="UTF-8"?>
+<manifest identifier="leasehold-IDENTITY" version="1.0" xmlns="http://www.imsproject.org/xsd/imscp_rootv1p1p2" xmlns:adlcp="http://www.adlnet.org/xsd/adlcp_rootv1p2">
+  <metadata>
+    <schema>ADL SCORM</schema>
+    <schemaversion>1.2</schemaversion>
+  </metadata>
+  <organizations default="levels">
+    <organization identifier="levels">
+      <title>` + strings.Repeat("ü", 199) + `…</title>
+      <item identifier="item-one" identifierref="level-one" isvisible="true">
+        <title>Eins</title>
+      </item>
+    </organization>
+  </organizations>
+  <resources>
+    <resource identifier="level-one" type="webcontent" adlcp:scormtype="sco" href="one.html">
+      <file href="one.html"/>
+      <file href="de/play/one/index.html"/>
+      <dependency identifierref="shared"/>
+    </resource>
+    <resource identifier="shared" type="webcontent" adlcp:scormtype="asset">
+      <file href="LICENSE.txt"/>
+    </resource>
+  </resources>
+</manifest>
+`
+	if got := regexp.MustCompile(`leasehold-[0-9a-f]{16}"`).ReplaceAllString(files["imsmanifest.xml"], `leasehold-IDENTITY"`); got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
 
