@@ -19,8 +19,11 @@ import (
 	"leasehold/levels/scorm"
 )
 
-// scormPage is the page of one level in a package for learning platforms, the same for each but for the package's marks. It lies at the package's root.
-type scormPage struct{ page }
+// scormPage is the page of one level in a package for learning platforms, with the package's marks for what is the level's own. It lies at the package's root.
+type scormPage struct {
+	page
+	Level, Title, Kind, Par, Play, Task string
+}
 
 // licences are the texts that go with every package.
 var licences = []string{"LICENSE.txt", "OFL.txt"}
@@ -70,7 +73,7 @@ func (b *builder) buildScorm(context.Context) error {
 func (e *edition) scorm(templates *template.Template, site fs.FS) (scorm.Language, error) {
 	language := scorm.Language{Code: e.Code, Title: e.T("scorm.campaign")}
 	var html bytes.Buffer
-	around := scormPage{page{edition: e, Policy: policy(mayFrame)}}
+	around := scormPage{page{edition: e, Policy: policy(mayFrame)}, scorm.MarkLevel, scorm.MarkTitle, scorm.MarkKind, scorm.MarkPar, scorm.MarkPlay, scorm.MarkTask}
 	if err := templates.ExecuteTemplate(&html, "scorm.html", around); err != nil {
 		return language, fmt.Errorf("site: %w", err)
 	}
@@ -126,7 +129,9 @@ func share(language scorm.Language, needs map[string]int) scorm.Language {
 		}
 		return name
 	}
-	common := func(name string) bool { return needs[name] >= len(language.Levels) && !strings.HasSuffix(name, ".html") }
+	common := func(name string) bool {
+		return needs[name] >= len(language.Levels) && !strings.HasSuffix(name, ".html")
+	}
 	language.Shared = slices.Clone(licences)
 	for name := range needs {
 		if common(name) {
