@@ -33,6 +33,7 @@ var rooms = []room{
 	{folder: "../levels", imports: map[string]string{
 		"go.yaml.in": "package levelfile", "encoding/json": "json.go: it is a tenth of the game's download", "time": "sim.Time",
 		"leasehold/game": "nothing: levels do not draw", "os": "package levelfile", "math/rand": "the seed"}},
+	{folder: "../levels/scorm", imports: map[string]string{"os": "the caller: it writes packages in the browser too", "syscall": "the caller", "leasehold/web": "the caller", "leasehold/game": "nothing: it draws nothing"}},
 	{folder: "../game/board", imports: map[string]string{
 		"github.com": "package draw", "syscall": "package main", "time": "Game.Advance", "os": "the caller", "math/rand": "the seed",
 		"encoding/json": "package main", "leasehold/web": "nothing: the board knows no page", "leasehold/assets": "MeasureText"}},

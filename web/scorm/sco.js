@@ -118,7 +118,9 @@ export function openSco(api, { level, kind, par, tell, clock, later }) {
         save(); // at once: what comes next may be that the page goes away
       },
     },
-    hints: state.hints,
+    get hints() {
+      return state.hints;
+    },
     hinted(n) {
       if (n <= state.hints) return;
       state.hints = n;

@@ -253,6 +253,7 @@ test("the platform's object is found where its standard allows it", () => {
   assert.equal(findAPI(frame({ API })), API);
   assert.equal(findAPI(three), API, "three frames up");
   assert.equal(findAPI(frame({ opener: lms })), API, "in the opener");
+  assert.equal(findAPI(frame({ opener: lms, parent: frame() })), API, "in the opener of a frame");
   assert.equal(findAPI(frame({ opener: frame({ parent: frame({ parent: lms }) }) })), API, "above the opener");
   assert.equal(findAPI(frame({ parent: frame({ opener: lms }) })), API, "in what opened the topmost window");
   assert.equal(findAPI(frame({ parent: foreign(frame({ parent: lms })) })), API, "above a window of another origin");
