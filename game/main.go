@@ -5,6 +5,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -18,6 +19,7 @@ import (
 	"leasehold/game/board"
 	"leasehold/game/draw"
 	"leasehold/levels"
+	"leasehold/levels/leveljson"
 )
 
 func main() {
@@ -38,7 +40,7 @@ func main() {
 		return
 	}
 	page.Set("send", js.FuncOf(g.hear))
-	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title, "kind": string(g.level.Kind), "unread": g.unread, "part": g.board.FirstRunner()})
+	page.Call("receive", "ready", map[string]any{"level": g.level.ID, "title": g.level.Title, "kind": string(g.level.Kind), "unread": g.unread, "part": g.board.FirstRunner(), "changes": g.changes()})
 	g.tell()
 	ebiten.SetTPS(ebiten.SyncWithFPS)
 	// The page moves the canvas to where it belongs and hands over sizes in device pixels, hence DisableHiDPI.
@@ -84,10 +86,12 @@ type game struct {
 }
 
 func newGame(page js.Value, texts words.Table) (*game, error) {
-	level, err := levels.FromJSON([]byte(page.Get("level").String()))
+	level, err := leveljson.Read([]byte(page.Get("level").String()))
 	if err != nil {
 		return nil, errors.New(texts.Say("game.level", "what", err.Error()))
 	}
+	variant, known := levels.ReadVariant(textAt(page, "variant"))
+	level = level.Variant(variant)
 	painter, err := draw.New()
 	if err != nil {
 		return nil, err
@@ -95,9 +99,12 @@ func newGame(page js.Value, texts words.Table) (*game, error) {
 	g := &game{words: texts, level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
 	g.board = board.New(level, assets.Measure, page.Get("width").Float())
 	g.board.Speak(texts)
+	if !known {
+		g.unread = texts.Say("link.one", "what", "variant")
+	}
 	g.board.Fix(textAt(page, "hide"), textAt(page, "lock"))
 	if link := page.Get("link").String(); link != "" {
-		g.unread = g.board.Restore(link)
+		g.unread = cmp.Or(g.unread, g.board.Restore(link))
 	}
 	if state := page.Get("state").String(); state != "" {
 		g.board.Restore(state)
@@ -106,6 +113,16 @@ func newGame(page js.Value, texts words.Table) (*game, error) {
 	g.setTheme(page.Get("theme").String())
 	g.last.verdict = g.verdict() // nobody asked for the one that a page begins with
 	return g, nil
+}
+
+// changes tells how the variant that is played differs from the level of the file.
+func (g *game) changes() []any {
+	all := []any{}
+	for _, c := range g.level.Changes {
+		was, now := board.ChangeText(g.words, c)
+		all = append(all, map[string]any{"label": c.Label, "was": was, "now": now})
+	}
+	return all
 }
 
 // textAt gives a text that the page may have set, else "".

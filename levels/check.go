@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"fmt"
 	"hash/fnv"
 	"reflect"
 	"sort"
@@ -20,15 +19,6 @@ const (
 	MaxRow       = 5
 	MaxGoals     = 16
 )
-
-// FromJSON reads a level as JSON writes it.
-func FromJSON(data []byte) (*Level, error) {
-	n, err := readJSON(data)
-	if err != nil {
-		return nil, Faults{{Got: "something else", Want: "a level as JSON"}}
-	}
-	return FromNode("", n)
-}
 
 // FromNode makes a level of a file's contents, or gives every Fault in it. The file's name is for messages.
 func FromNode(file string, n *Node) (*Level, error) {
@@ -67,6 +57,7 @@ func (l *Level) check(d *decoder) {
 	if l.settable() {
 		l.checkAnswers(d)
 	}
+	l.checkVariants(d)
 }
 
 // settable says whether every control is as it should be, so that settings can be applied.
@@ -100,16 +91,16 @@ func (l *Level) checkPlaces(d *decoder) {
 	jobs := make([]int, len(l.Board.Parts))
 	for i := range l.Board.Parts {
 		p := &l.Board.Parts[i]
-		path := fmt.Sprintf("board.parts[%d]", i)
+		path := item("board.parts", i)
 		if !plainID(p.ID) {
 			d.faultAt(path+".id", strconv.Quote(p.ID), "small letters, digits and hyphens")
 		}
 		if p.Place[0] < 0 || p.Place[0] > MaxColumn || p.Place[1] < 0 || p.Place[1] > MaxRow {
-			d.faultAt(path+".place", fmt.Sprint(p.Place), fmt.Sprintf("a column from 0 to %d and a row from 0 to %d", MaxColumn, MaxRow))
+			d.faultAt(path+".place", placeText(p.Place), "a column from 0 to "+strconv.Itoa(MaxColumn)+" and a row from 0 to "+strconv.Itoa(MaxRow))
 		}
 		for k := range i {
 			if l.Board.Parts[k].Place == p.Place {
-				d.faultAt(path+".place", fmt.Sprint(p.Place), "a place where no other card is")
+				d.faultAt(path+".place", placeText(p.Place), "a place where no other card is")
 			}
 		}
 		for j := range l.Jobs {
@@ -119,16 +110,19 @@ func (l *Level) checkPlaces(d *decoder) {
 				}
 				if e := l.Jobs[j].Election; e != "" && e != sim.ElectionNone {
 					if jobs[i]++; jobs[i] > 1 {
-						d.faultAt(fmt.Sprintf("jobs[%d].runners[%d]", j, k), strconv.Quote(id), "a runner of one elected job: the board shows one lease a card")
+						d.faultAt(item(item("jobs", j)+".runners", k), strconv.Quote(id), "a runner of one elected job: the board shows one lease a card")
 					}
 				}
 				if contains(l.Jobs[j].Runners[:k], id) {
-					d.faultAt(fmt.Sprintf("jobs[%d].runners[%d]", j, k), strconv.Quote(id), "each runner once")
+					d.faultAt(item(item("jobs", j)+".runners", k), strconv.Quote(id), "each runner once")
 				}
 			}
 		}
 	}
 }
+
+// placeText writes a column and a row: "[1 2]".
+func placeText(p [2]int) string { return "[" + strconv.Itoa(p[0]) + " " + strconv.Itoa(p[1]) + "]" }
 
 func plainID(id string) bool {
 	return len(id) <= 40 && strings.Trim(id, "abcdefghijklmnopqrstuvwxyz0123456789-") == ""
@@ -145,7 +139,7 @@ func (l *Level) checkBoard(d *decoder) {
 			switch at := p.Path; {
 			case l.quotesBlurred(d, p.Got): // a consequence
 			case strings.HasPrefix(at, "faults"):
-				d.faultAt(fmt.Sprintf("incidents[%d].", i)+at, p.Got, p.Want)
+				d.faultAt(item("incidents", i)+"."+at, p.Got, p.Want)
 			case i > 0 && l.Incidents[i].Set == nil: // said already
 			case strings.HasPrefix(at, "parts") && !l.settable(): // a control may be meant to set it
 			case strings.HasPrefix(at, "parts"), strings.HasPrefix(at, "links"):
@@ -164,14 +158,14 @@ func (l *Level) checkBoard(d *decoder) {
 // checkPatches reads what incidents, switches and options set.
 func (l *Level) checkPatches(d *decoder) {
 	for i := range l.Incidents {
-		l.checkPatch(d, l.Incidents[i].Set, l.Incidents[i].faults(), fmt.Sprintf("incidents[%d].set", i))
+		l.checkPatch(d, l.Incidents[i].Set, l.Incidents[i].faults(), item("incidents", i)+".set")
 	}
 	for i := range l.Controls {
 		for k := range l.Incidents {
 			c, faults := &l.Controls[i], l.Incidents[k].faults()
-			ok := l.checkPatch(d, c.Set, faults, fmt.Sprintf("controls[%d].set", i))
+			ok := l.checkPatch(d, c.Set, faults, item("controls", i)+".set")
 			for n := range c.Options {
-				ok = l.checkPatch(d, c.Options[n].Set, faults, fmt.Sprintf("controls[%d].options[%d].set", i, n)) && ok
+				ok = l.checkPatch(d, c.Options[n].Set, faults, item(item("controls", i)+".options", n)+".set") && ok
 			}
 			if !ok {
 				l.targets[i].ok = false
@@ -202,7 +196,7 @@ func (l *Level) checkRanges(d *decoder, i int) {
 		if f.Ranges == nil {
 			continue
 		}
-		path := fmt.Sprintf("incidents[%d].faults[%d].ranges", i, k)
+		path := item(item("incidents", i)+".faults", k) + ".ranges"
 		if ranged++; ranged > 1 {
 			d.faultAt(path, "a second fault with ranges", "one an incident")
 		}
@@ -212,7 +206,7 @@ func (l *Level) checkRanges(d *decoder, i int) {
 			value sim.Time
 		}{{"start", f.Ranges.Start, f.Start}, {"length", f.Ranges.Length, f.Length}} {
 			if r.span[0] > r.value || r.value > r.span[1] {
-				d.faultAt(path+"."+r.name, fmt.Sprintf("%v to %v", r.span[0], r.span[1]), "a range around the incident's own "+r.value.String())
+				d.faultAt(path+"."+r.name, r.span[0].String()+" to "+r.span[1].String(), "a range around the incident's own "+r.value.String())
 			}
 		}
 	}
@@ -220,16 +214,17 @@ func (l *Level) checkRanges(d *decoder, i int) {
 
 func (d *decoder) count(path string, n, least, most int) {
 	if n < least || n > most {
-		d.faultAt(path, fmt.Sprint(n), fmt.Sprintf("%d to %d", least, most))
+		d.faultAt(path, strconv.Itoa(n), strconv.Itoa(least)+" to "+strconv.Itoa(most))
 	}
 }
 
 // checkAnswers reads the solution and the wrong attempts.
 func (l *Level) checkAnswers(d *decoder) {
 	l.checkValues(d, "solution", l.Solution)
+	l.checkValues(d, "par_with", l.ParWith)
 	for i := range l.Wrong {
 		w := &l.Wrong[i]
-		path := fmt.Sprintf("wrong[%d]", i)
+		path := item("wrong", i)
 		l.checkValues(d, path+".set", w.Set)
 		if l.GoalOn(w.Misses) == nil && !d.spoilt("goals") {
 			d.faultAt(path+".misses", strconv.Quote(string(w.Misses)), "the measure of a goal with a bound")

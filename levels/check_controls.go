@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
@@ -10,15 +9,15 @@ import (
 )
 
 // reservedIDs are names that links, the board and the address of its page use for something else.
-var reservedIDs = []string{"v", "t", "time", "seed", "speed", "incident", "stage", "night", "was", "compare", "level", "theme", "lang", "hide", "lock", "now"}
+var reservedIDs = []string{"v", "t", "time", "seed", "speed", "incident", "stage", "night", "was", "compare", "level", "theme", "lang", "hide", "lock", "now", "variant"}
 
 func (l *Level) checkControls(d *decoder) {
 	if n := len(l.Controls); n > MaxControls {
-		d.faultAt("controls", fmt.Sprint(n), fmt.Sprintf("at most %d", MaxControls))
+		d.faultAt("controls", strconv.Itoa(n), "at most "+strconv.Itoa(MaxControls))
 	}
 	for i := range l.Controls {
 		c := &l.Controls[i]
-		path := fmt.Sprintf("controls[%d]", i)
+		path := item("controls", i)
 		if l.ControlNamed(c.ID) != i || !plainID(c.ID) || contains(reservedIDs, c.ID) {
 			d.faultAt(path+".id", strconv.Quote(c.ID), "an id of small letters, digits and hyphens that no other control has, and none of "+strings.Join(reservedIDs, ", "))
 		}
@@ -44,7 +43,7 @@ func (l *Level) checkControls(d *decoder) {
 	}
 	for i := range l.Teaches {
 		if l.ControlNamed(l.Teaches[i]) < 0 && !d.spoilt("controls") {
-			d.faultAt(fmt.Sprintf("teaches[%d]", i), strconv.Quote(l.Teaches[i]), "one of "+strings.Join(l.controlIDs(), ", "))
+			d.faultAt(item("teaches", i), strconv.Quote(l.Teaches[i]), "one of "+strings.Join(l.controlIDs(), ", "))
 		}
 	}
 }
@@ -84,7 +83,7 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 	case Choice:
 		l.checkOptions(d, i, path)
 		if len(c.Options) < 2 {
-			d.faultAt(path+".options", fmt.Sprint(len(c.Options)), "at least 2")
+			d.faultAt(path+".options", strconv.Itoa(len(c.Options)), "at least 2")
 			return
 		}
 		t.max, t.step = int64(len(c.Options)-1), 1
@@ -100,7 +99,7 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 func (l *Level) checkOptions(d *decoder, i int, path string) {
 	c, typ := &l.Controls[i], l.targets[i].typ
 	for k, option := range c.Options {
-		at := fmt.Sprintf("%s.options[%d]", path, k)
+		at := item(path+".options", k)
 		if w, ok := reflect.Zero(typ).Interface().(wordy); ok && option.Set == nil && !contains(w.Words(), option.Value) {
 			d.faultAt(at, strconv.Quote(option.Value), strings.Join(w.Words(), ", "))
 		}
@@ -127,9 +126,9 @@ func (l *Level) checkEnds(d *decoder) {
 			case Switch:
 				at = ""
 			case Choice:
-				at = fmt.Sprintf(".options[%d]", value)
+				at = item(".options", int(value))
 			}
-			l.checkValue(d, i, value, fmt.Sprintf("controls[%d]%s", i, at), what)
+			l.checkValue(d, i, value, item("controls", i)+at, what)
 		}
 	}
 }

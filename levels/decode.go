@@ -2,7 +2,6 @@ package levels
 
 import (
 	"encoding"
-	"fmt"
 	"reflect"
 	"sort"
 	"strconv"
@@ -92,7 +91,7 @@ func (d *decoder) value(n *Node, v reflect.Value, path string) {
 	case reflect.Array:
 		if d.shape(n, List, path) {
 			if len(n.Items) != v.Len() {
-				d.fault(n, path, fmt.Sprintf("%d values", len(n.Items)), fmt.Sprint(v.Len()))
+				d.fault(n, path, strconv.Itoa(len(n.Items))+" values", strconv.Itoa(v.Len()))
 				return
 			}
 			d.elements(n, v, path)
@@ -104,7 +103,7 @@ func (d *decoder) value(n *Node, v reflect.Value, path string) {
 
 func (d *decoder) elements(n *Node, v reflect.Value, path string) {
 	for i := range n.Items {
-		d.value(&n.Items[i], v.Index(i), fmt.Sprintf("%s[%d]", path, i))
+		d.value(&n.Items[i], v.Index(i), item(path, i))
 	}
 }
 
@@ -292,6 +291,9 @@ func names(fields []field) []string {
 	sort.Strings(all)
 	return all
 }
+
+// item is the path of a list's entry: "goals[2]".
+func item(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" }
 
 func join(path, name string) string {
 	if path == "" {

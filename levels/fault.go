@@ -2,7 +2,7 @@ package levels
 
 import (
 	"cmp"
-	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -18,23 +18,21 @@ type Fault struct {
 
 // Error writes the fault on one line: "levels: april-night.yaml:31: goals[2].below: got 0s, want more than 0s".
 func (f Fault) Error() string {
-	var b strings.Builder
-	b.WriteString(cmp.Or(f.Room, "levels") + ": ")
+	line := cmp.Or(f.Room, "levels") + ": "
 	if f.File != "" {
-		b.WriteString(f.File)
+		line += f.File
 		if f.Line > 0 {
-			fmt.Fprintf(&b, ":%d", f.Line)
+			line += ":" + strconv.Itoa(f.Line)
 		}
-		b.WriteString(": ")
+		line += ": "
 	}
 	if f.Path != "" {
-		fmt.Fprintf(&b, "%s: ", f.Path)
+		line += f.Path + ": "
 	}
 	if f.Want == "" {
-		return b.String() + f.Got
+		return line + f.Got
 	}
-	fmt.Fprintf(&b, "got %s, want %s", f.Got, f.Want)
-	return b.String()
+	return line + "got " + f.Got + ", want " + f.Want
 }
 
 // Faults is every fault of one file or of one set of settings, as one error.

@@ -1,8 +1,10 @@
+//go:build !bare
+
 package levels
 
 import "embed"
 
-// Files holds every level file. Packages that do not name it do not carry it.
+// Files holds every level file. Package embed brings a file system with it, so what gets its levels as JSON is built with the tag bare and has none: sim.wasm.
 //
 //go:embed *.yaml
 var Files embed.FS

@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -148,10 +147,10 @@ func readBound(u sim.Unit, text string) (value int64, want string) {
 func (l *Level) checkGoals(d *decoder) {
 	d.count("goals", len(l.Goals), 1, MaxGoals)
 	for i := range l.Goals {
-		l.checkGoal(d, &l.Goals[i], fmt.Sprintf("goals[%d]", i))
+		l.checkGoal(d, &l.Goals[i], item("goals", i))
 	}
 	for i := range l.Par {
-		path := fmt.Sprintf("par[%d]", i)
+		path := item("par", i)
 		if l.checkGoal(d, &l.Par[i], path); l.Par[i].AtMost == "" {
 			d.faultAt(path, "no at_most", "at_most")
 		}
@@ -187,7 +186,7 @@ func (l *Level) checkGoal(d *decoder, g *Goal, path string) {
 		}
 	}
 	if bounds > 1 {
-		d.faultAt(path, fmt.Sprintf("%d bounds", bounds), "one of below, at_most and at_least, or none")
+		d.faultAt(path, strconv.Itoa(bounds)+" bounds", "one of below, at_most and at_least, or none")
 	}
 }
 
@@ -236,6 +235,15 @@ func (l *Level) Judged() *[sim.MeasureCount]bool {
 		chosen[l.Goals[i].measure] = chosen[l.Goals[i].measure] || l.Goals[i].Bounded()
 	}
 	return &chosen
+}
+
+// JudgedWithPar gives those that the par looks at as well.
+func (l *Level) JudgedWithPar() *[sim.MeasureCount]bool {
+	judged := l.Judged()
+	for i := range l.Par {
+		judged[l.Par[i].measure] = true
+	}
+	return judged
 }
 
 // Judge gives the verdict of one run by the level's goals.

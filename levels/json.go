@@ -7,7 +7,7 @@ import (
 	"leasehold/sim"
 )
 
-// JSON writes the level for the web, as FromJSON reads it: the same fields under the same names, without what is left out.
+// JSON writes the level for the web, as package leveljson reads it: the same fields under the same names, without what is left out.
 func (l *Level) JSON() []byte { return writeJSON(nil, reflect.ValueOf(l).Elem()) }
 
 // writeJSON is written by hand so that the game needs no encoding/json, a tenth of its download.
@@ -99,7 +99,7 @@ func comma(b []byte, i int) []byte {
 	return b
 }
 
-// appendString quotes s so that both JSON and readJSON read it back.
+// appendString quotes s so that both JSON and package leveljson read it back.
 func appendString(b []byte, s string) []byte {
 	b = append(b, '"')
 	for _, r := range s {

@@ -31,8 +31,13 @@ type Level struct {
 	Solution  Values      `json:"solution" jsonschema_description:"Settings that win."`
 	Wrong     []Wrong     `json:"wrong,omitempty" jsonschema_description:"Tempting settings that lose, and why."`
 	Par       []Goal      `json:"par,omitempty" jsonschema_description:"The best that winning settings reach tonight, as the prover finds it: a third depth to pass at."`
+	ParWith   Values      `json:"par_with,omitempty" jsonschema_description:"Settings that reach the par, as the prover finds them: the par of a variant is what they reach on it."`
+	Variants  []Varied    `json:"variants,omitempty" jsonschema_description:"What differs from student to student; at most six."`
 	Debrief   Debrief     `json:"debrief"`
 	Terms     Values      `json:"terms,omitempty" jsonschema_description:"Words that the texts mark and that no other level explains: the word, and a sentence or two."`
+
+	VariantIs uint64   `jsonschema:"-"` // the seed of a variant, 0 of the file's own level
+	Changes   []Change `jsonschema:"-"` // how a variant differs from the file's own level
 
 	targets []target
 	hash    uint64

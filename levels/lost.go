@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -72,13 +71,13 @@ type entryNamed struct{ id, path string }
 func (l *Level) named() []entryNamed {
 	var all []entryNamed
 	for i := range l.Board.Parts {
-		all = append(all, entryNamed{l.Board.Parts[i].ID, fmt.Sprintf("board.parts[%d]", i)})
+		all = append(all, entryNamed{l.Board.Parts[i].ID, item("board.parts", i)})
 	}
 	for i := range l.Jobs {
-		all = append(all, entryNamed{l.Jobs[i].ID, fmt.Sprintf("jobs[%d]", i)})
+		all = append(all, entryNamed{l.Jobs[i].ID, item("jobs", i)})
 	}
 	for i := range l.Groups {
-		all = append(all, entryNamed{l.Groups[i].ID, fmt.Sprintf("groups[%d]", i)})
+		all = append(all, entryNamed{l.Groups[i].ID, item("groups", i)})
 	}
 	return all
 }

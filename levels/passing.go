@@ -136,24 +136,10 @@ func (p *Passing) play(s Settings, stop bool) (values []int64, passes bool) {
 
 // Holds says whether settings pass on every night of a map of that many starts and lengths, in each incident that has other nights.
 func (p *Passing) Holds(s Settings, side int) bool {
-	judged := p.level.Judged()
-	for i := range p.level.Incidents {
-		if p.level.Incidents[i].Ranged() < 0 {
-			continue
-		}
-		w := p.level.Sweep([]Settings{s}, i, side, side, 0, 1)
-		for _, cell := range sim.CoarseToFine(side, side) {
-			c := w.Cell(int64(cell))
-			fault := &w.Faults[0][w.Moved]
-			fault.Start, fault.Length = c.Start, c.Length
-			h := p.simulator.Run(w.Boards[0], w.Faults[0], 0)
-			p.report.ExamineFor(h, judged)
-			if p.level.Judge(h, &p.report) != Pass {
-				return false
-			}
-		}
+	n := p.level.Nights(s, side)
+	for n.Play(side * side) {
 	}
-	return true
+	return !n.Lost
 }
 
 // Value gives what settings come to on a scale; false where it has no meaning.

@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
@@ -54,7 +53,7 @@ func ownerOf(b *sim.Board, faults []sim.Fault, id string) (reflect.Value, string
 		}
 	}
 	for i := range faults {
-		if fmt.Sprintf("faults[%d]", i) == id {
+		if item("faults", i) == id {
 			return reflect.ValueOf(&faults[i]).Elem(), "fault"
 		}
 	}
@@ -74,7 +73,7 @@ func ownerIDs(b *sim.Board, faults []sim.Fault) []string {
 		ids = append(ids, b.Groups[i].ID)
 	}
 	for i := range faults {
-		ids = append(ids, fmt.Sprintf("faults[%d]", i))
+		ids = append(ids, item("faults", i))
 	}
 	return ids
 }

@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
@@ -64,7 +63,7 @@ func (s *Scenario) check(d *decoder, i int) {
 		name, job, _ := strings.Cut(w.Control, ".")
 		m, ok := sim.MeasureNamed(name)
 		if !ok || m.Info().PerJob != (job != "") {
-			d.faultAt(fmt.Sprintf("cases[%d].want.%s", i, w.Control), strconv.Quote(w.Control), "a measure, with .JOB if it has one value a job")
+			d.faultAt(item("cases", i)+".want."+w.Control, strconv.Quote(w.Control), "a measure, with .JOB if it has one value a job")
 		}
 	}
 }

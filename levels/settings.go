@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"fmt"
 	"reflect"
 	"strconv"
 	"strings"
@@ -37,7 +36,7 @@ func (l *Level) resolve(c *Control) (t target, field, got, want string) {
 	for k, path := range t.paths {
 		field := "target"
 		if k > 0 {
-			field = fmt.Sprintf("also[%d]", k-1)
+			field = item("also", k-1)
 		}
 		for i := range l.Incidents {
 			v, word := fieldAt(l.base(), l.Incidents[i].faults(), path)
@@ -149,7 +148,7 @@ func (l *Level) parse(control int, text string) (value int64, want string) {
 	t := &l.targets[control]
 	value, want = t.read(text, l.Controls[control].words())
 	if want == "" && (value < t.min || value > t.max || (value-t.min)%t.step != 0) {
-		want = fmt.Sprintf("%s to %s in steps of %s", l.Text(control, t.min), l.Text(control, t.max), l.Text(control, t.step))
+		want = l.Text(control, t.min) + " to " + l.Text(control, t.max) + " in steps of " + l.Text(control, t.step)
 	}
 	return value, want
 }

@@ -1,7 +1,6 @@
 package levels
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 )
@@ -32,10 +31,10 @@ func (l *Level) Texts() []Text {
 		add("jobs."+l.Jobs[i].ID+".name", &l.Jobs[i].Name)
 	}
 	for i := range l.Incidents {
-		path := fmt.Sprintf("incidents.%d", i+1)
+		path := numbered("incidents", i)
 		add(path+".name", &l.Incidents[i].Name)
 		for k := range l.Incidents[i].Faults {
-			add(fmt.Sprintf("%s.faults.%d", path, k+1), &l.Incidents[i].Faults[k].Name)
+			add(numbered(path+".faults", k), &l.Incidents[i].Faults[k].Name)
 		}
 	}
 	for i := range l.Controls {
@@ -47,14 +46,17 @@ func (l *Level) Texts() []Text {
 		}
 	}
 	for i := range l.Goals {
-		add(fmt.Sprintf("goals.%d", i+1), &l.Goals[i].Label)
+		add(numbered("goals", i), &l.Goals[i].Label)
 	}
 	for i := range l.Par {
-		add(fmt.Sprintf("par.%d", i+1), &l.Par[i].Label)
+		add(numbered("par", i), &l.Par[i].Label)
+	}
+	for i := range l.Variants {
+		add(numbered("variants", i), &l.Variants[i].Label)
 	}
 	add("predict", &l.Predict)
 	for i := range l.Hints {
-		add(fmt.Sprintf("hints.%d", i+1), &l.Hints[i])
+		add(numbered("hints", i), &l.Hints[i])
 	}
 	for i := range l.Wrong {
 		add("wrong."+l.Wrong[i].Name, &l.Wrong[i].Why)
@@ -71,16 +73,16 @@ func (l *Level) Texts() []Text {
 	return all
 }
 
+// numbered is the path of a list's entry as translators count, from 1: "hints.1".
+func numbered(list string, i int) string { return list + "." + strconv.Itoa(i+1) }
+
 // Translate gives the level with the texts of a side file, "levels/text/LANG/ID.yaml": every text of the level by its path, none missing and none left over.
 // Rules, numbers and ids are the level's own, and so is its hash.
 func (l *Level) Translate(file string, n *Node) (*Level, error) {
 	d := newDecoder(file)
 	var values Values
 	d.values(n, &values, "")
-	again, err := FromJSON(l.JSON())
-	if err != nil {
-		panic(err) // it was a level before
-	}
+	again := l.Copy()
 	all := again.Texts()
 	found := make([]bool, len(all))
 	for _, v := range values {

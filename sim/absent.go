@@ -1,7 +1,5 @@
 package sim
 
-import "fmt"
-
 // Parts that are not there. The board keeps them, so that everything may go on naming them; whatever acts on the board passes them over.
 
 // absent says whether the part with that id is not there.
@@ -22,7 +20,7 @@ func (v *validator) present(j *Job, path string) {
 	}
 	for i := range v.board.Parts {
 		if p := &v.board.Parts[i]; p.LockService != nil {
-			v.add(fmt.Sprintf("parts[%d].absent", i), "on", "off, or another lock service that is there: job "+j.ID+" has an election")
+			v.add(item("parts", i)+".absent", "on", "off, or another lock service that is there: job "+j.ID+" has an election")
 			return
 		}
 	}

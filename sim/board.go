@@ -24,6 +24,8 @@ type Part struct {
 	Clock *Clock `json:"clock,omitempty" jsonschema_description:"How its clock differs from true time."`
 	Size  Size   `json:"size,omitempty" jsonschema_description:"Machine size from the catalog; sets vCPUs, memory and monthly cost."`
 
+	Price int64 `json:"price,omitempty" jsonschema_description:"What the machine costs a month, in cents. Left out: what its size costs."`
+
 	Absent bool `json:"absent,omitempty" jsonschema_description:"It is not there: it costs nothing and does nothing. Links and lists may name it all the same."`
 
 	Users       *Users       `json:"users,omitempty" jsonschema_description:"People and their systems: where records are read from."`

@@ -28,3 +28,22 @@ const LeaseDefault = 30 * Second
 
 // UserTimeout is how long a user's request may take before it counts as an error. Source: ours.
 const UserTimeout = 30 * Second
+
+// MaxPrice bounds what a machine costs a month, in cents.
+const MaxPrice = 10_000_000
+
+// CentsAMonth is what the machine costs a month: its own price, or that of its size. A machine that is absent costs nothing.
+func (p *Part) CentsAMonth() int64 {
+	switch {
+	case p.Absent:
+		return 0
+	case p.Price > 0:
+		return p.Price
+	}
+	for i := range Catalog {
+		if Catalog[i].Size == p.Size {
+			return Catalog[i].CentsAMonth
+		}
+	}
+	return 0
+}

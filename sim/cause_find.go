@@ -224,10 +224,8 @@ func (b *blamer) peak(findings []Finding) {
 // cost names what each machine costs.
 func (b *blamer) cost() {
 	for i := range b.h.Parts {
-		for c := range Catalog {
-			if m := &Catalog[c]; m.Size == b.h.Parts[i].Size && m.CentsAMonth > 0 && !b.h.Parts[i].Absent {
-				b.add(blame{part: int16(i), job: None, event: None, count: m.CentsAMonth})
-			}
+		if cents := b.h.Parts[i].CentsAMonth(); cents > 0 {
+			b.add(blame{part: int16(i), job: None, event: None, count: cents})
 		}
 	}
 }

@@ -118,11 +118,7 @@ func down(h *History, part int16, at Time) bool {
 func checkCost(h *History, r *Report) {
 	var cents int64
 	for i := range h.Parts {
-		for c := range Catalog {
-			if Catalog[c].Size == h.Parts[i].Size && !h.Parts[i].Absent {
-				cents += Catalog[c].CentsAMonth
-			}
-		}
+		cents += h.Parts[i].CentsAMonth()
 	}
 	r.add(Finding{Measure: Cost, Job: None, Part: None, Event: None, Value: cents})
 }

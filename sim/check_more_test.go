@@ -62,4 +62,9 @@ func TestCheckersOfACost(t *testing.T) {
 		h.Parts[i].Size = SizeNone
 	}
 	expect(t, "machines that cost nothing", Examine(h), map[Measure]int64{Cost: 0})
+	h.Parts[0].Price, h.Parts[1].Price, h.Parts[1].Absent = 725, 300, true
+	expect(t, "a machine with a price of its own, and one that is absent", Examine(h), map[Measure]int64{Cost: 725})
+	if causes := Examine(h).Causes(h, Cost); len(causes) != 1 || causes[0].Part != 0 || causes[0].Count != 725 {
+		t.Errorf("it costs because of %+v", causes)
+	}
 }

@@ -1,7 +1,5 @@
 package sim
 
-import "fmt"
-
 // EventLimit is how many queue events a run may take before it stops with an unknown outcome. It stops, too, once its history has twice as many
 // events: a runner may send MaxRecords writes at once, and do so again before any arrives.
 const EventLimit = 2_000_000
@@ -89,7 +87,7 @@ func (s *Simulator) Run(board *Board, faults []Fault, seed uint64) *History {
 		t := s.queue.pop()
 		h.Processed++
 		if t.at < s.now {
-			panic(fmt.Sprintf("sim: time runs backwards from %v to %v", s.now, t.at))
+			panic("sim: time runs backwards from " + s.now.String() + " to " + t.at.String())
 		}
 		s.now = t.at
 		if resume := s.awake(t.part, s.threadOf(&t), t.at); resume > t.at {

@@ -9,6 +9,7 @@ import (
 	"go/token"
 	"go/types"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -34,12 +35,16 @@ var rooms = []room{
 		"go.yaml.in": "package levelfile", "encoding/json": "json.go: it is a tenth of the game's download", "time": "sim.Time",
 		"leasehold/game": "nothing: levels do not draw", "os": "package levelfile", "math/rand": "the seed"}},
 	{folder: "../levels/scorm", imports: map[string]string{"os": "the caller: it writes packages in the browser too", "syscall": "the caller", "leasehold/web": "the caller", "leasehold/game": "nothing: it draws nothing"}},
+	{folder: "../levels/codec", imports: map[string]string{
+		"fmt": "strconv", "encoding/json": "bytes", "time": "sim.Time", "os": "the caller", "syscall": "the caller", "math/rand": "nothing: a code is what was played", "leasehold/game": "nothing: codes are not drawn"}},
+	{folder: "../levels/class", imports: map[string]string{
+		"go.yaml.in": "the caller's levels", "os": "the caller", "syscall": "the caller", "math/rand": "Dice", "leasehold/levels/levelfile": "the caller's levels", "leasehold/game": "nothing: a class is not drawn"}},
 	{folder: "../game/board", imports: map[string]string{
 		"github.com": "package draw", "syscall": "package main", "time": "Game.Advance", "os": "the caller", "math/rand": "the seed",
 		"encoding/json": "package main", "leasehold/web": "nothing: the board knows no page", "leasehold/assets": "MeasureText"}},
 	{folder: "../game/draw", imports: map[string]string{"leasehold/sim": "the scene", "leasehold/levels": "the scene", "syscall": "package main"}},
 	{folder: "../web/simwasm", imports: map[string]string{
-		"encoding/json": "syscall/js: it is a tenth of the download", "leasehold/levels/levelfile": "levels.FromJSON", "leasehold/game": "nothing: it draws nothing", "time": "sim.Time",
+		"encoding/json": "syscall/js: it is a tenth of the download", "leasehold/levels/levelfile": "levels.FromNode", "leasehold/game": "nothing: it draws nothing", "time": "sim.Time",
 		"github.com": "package levels"}},
 	{folder: "../game", imports: map[string]string{"leasehold/web": "PROTOCOL.md"}},
 }
@@ -71,6 +76,32 @@ func TestTidyCatches(t *testing.T) {
 		"bad.go:17: a float", "bad.go:19: a float", "bad.go:19: rand.IntN, use the streams of draws"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("got no %q in:\n%s", want, got)
+		}
+	}
+}
+
+// heavy lists what sim.wasm must not carry, by whomever it is imported, and what to use instead. Its 800,000 bytes are for runs: fmt and what comes with
+// it were an eighth of them.
+var heavy = map[string]string{"fmt": "strconv", "os": "the caller", "io/fs": "the caller", "time": "sim.Time", "embed": "the tag bare", "encoding/base64": "the caller",
+	"encoding/json": "syscall/js", "github.com/tdewolff/parse/v2": "package leveljson", "go.yaml.in/yaml/v3": "package levelfile"}
+
+func TestSimulatorCarriesLittle(t *testing.T) {
+	list := exec.Command("go", "list", "-tags", "bare", "-deps", "-f", `{{.ImportPath}}: {{join .Imports " "}}`, "../web/simwasm")
+	list.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	list.Stderr = os.Stderr
+	out, err := list.Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !strings.Contains(string(out), "leasehold/levels: ") {
+		t.Fatalf("got packages without leasehold/levels:\n%s", out)
+	}
+	for line := range strings.Lines(string(out)) {
+		importer, imports, _ := strings.Cut(line, ": ")
+		for _, path := range strings.Fields(imports) {
+			if instead, banned := heavy[path]; banned {
+				t.Errorf("sim.wasm carries %s for %s, use %s", path, importer, instead)
+			}
 		}
 	}
 }

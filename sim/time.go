@@ -1,8 +1,9 @@
 package sim
 
 import (
-	"fmt"
+	"errors"
 	"strconv"
+	"strings"
 )
 
 // Time is an instant, in nanoseconds from the start of the run, or a length, in nanoseconds.
@@ -57,7 +58,7 @@ func ParseTime(text string) (Time, error) {
 }
 
 func notATime(text string) error {
-	return fmt.Errorf("got %q, want a time such as 3s, 0.98s, 50ms or 1m30s", text)
+	return errors.New("got " + strconv.Quote(text) + ", want a time such as 3s, 0.98s, 50ms or 1m30s")
 }
 
 // prefix counts how many leading bytes of s are in set.
@@ -130,13 +131,15 @@ func (t Time) String() string {
 	}
 	text := strconv.FormatInt(int64(t/Second), 10)
 	if rest := t % Second; rest != 0 {
-		decimals := fmt.Sprintf(".%09d", int64(rest))
-		for decimals[len(decimals)-1] == '0' {
-			decimals = decimals[:len(decimals)-1]
-		}
-		text += decimals
+		text += "." + strings.TrimRight(padded(rest, 9), "0")
 	}
 	return text + "s"
+}
+
+// padded writes a count of nanoseconds, or of some other unit, with zeros before it.
+func padded(t Time, digits int) string {
+	text := strconv.FormatInt(int64(t), 10)
+	return strings.Repeat("0", max(0, digits-len(text))) + text
 }
 
 // Centis rounds t to hundredths of a second, half up: times compare at 10 ms.

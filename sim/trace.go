@@ -1,9 +1,6 @@
 package sim
 
-import (
-	"fmt"
-	"strings"
-)
+import "strconv"
 
 var kindWords = [kindCount]string{FaultBegan: "fault", Sent: "sent", Asked: "asked", Granted: "granted", Denied: "denied", Renewed: "renewed",
 	RenewRefused: "renewal refused", Expired: "expired", Released: "released", Finished: "finished", Believed: "believes", Began: "began",
@@ -31,24 +28,23 @@ func (w Why) String() string { return whyWords[w] }
 // Line writes event i as one line: instant, part, what happened, and whatever else the event tells.
 func (h *History) Line(i int) string {
 	e := &h.Events[i]
-	var b strings.Builder
-	fmt.Fprintf(&b, "%d.%06d %s %s", e.At/Second, e.At%Second/Microsecond, h.partID(e.Part), e.Kind)
+	line := instant(e.At) + " " + h.partID(e.Part) + " " + e.Kind.String()
 	if e.Message != NoMessage {
-		fmt.Fprintf(&b, " %s", e.Message)
+		line += " " + e.Message.String()
 	}
 	if e.Peer != None {
-		fmt.Fprintf(&b, " %s %s", peerWord(e.Kind), h.partID(e.Peer))
+		line += " " + peerWord(e.Kind) + " " + h.partID(e.Peer)
 	}
 	if e.Kind == Promoted {
-		fmt.Fprintf(&b, " in %s", h.Board.Groups[e.Group].ID)
+		line += " in " + h.Board.Groups[e.Group].ID
 	}
 	if e.Job == None && e.Record != None && e.Message == Write {
-		fmt.Fprintf(&b, " %s[%d]", h.Board.Groups[e.Group].ID, e.Record)
+		line += " " + item(h.Board.Groups[e.Group].ID, int(e.Record))
 	}
 	if e.Job != None {
-		fmt.Fprintf(&b, " %s", h.Board.Jobs[e.Job].ID)
+		line += " " + h.Board.Jobs[e.Job].ID
 		if e.Record != None {
-			fmt.Fprintf(&b, "[%d]", e.Record)
+			line = item(line, int(e.Record))
 		}
 	}
 	for _, n := range [...]struct {
@@ -56,31 +52,36 @@ func (h *History) Line(i int) string {
 		value int64
 	}{{"grant", e.Grant}, {"token", e.Token}, {"highest", e.Highest}} {
 		if n.value != 0 {
-			fmt.Fprintf(&b, " %s %d", n.name, n.value)
+			line += " " + n.name + " " + strconv.FormatInt(n.value, 10)
 		}
 	}
 	if e.Base != None && (e.Kind == Applied || e.Kind == Refused) {
-		fmt.Fprintf(&b, " base %d on version %d", e.Base, e.Version)
+		line += " base " + strconv.Itoa(int(e.Base)) + " on version " + strconv.Itoa(int(e.Version))
 	}
 	if e.Kind == Kept || e.Kind == TurnedDown || e.Message.ofLog() {
-		fmt.Fprintf(&b, " ballot %d", e.Version)
+		line += " ballot " + strconv.Itoa(int(e.Version))
 		if e.Base != None {
-			fmt.Fprintf(&b, " entry %d", e.Base)
+			line += " entry " + strconv.Itoa(int(e.Base))
 		}
 	}
 	switch {
 	case e.Kind == Saved:
-		fmt.Fprintf(&b, ": %v of work", e.Until)
+		line += ": " + e.Until.String() + " of work"
 	case e.Until == 0:
 	case e.Until == Never:
-		b.WriteString(" for ever")
+		line += " for ever"
 	default:
-		fmt.Fprintf(&b, " until %d.%06d", e.Until/Second, e.Until%Second/Microsecond)
+		line += " until " + instant(e.Until)
 	}
 	if e.Why != NoReason {
-		fmt.Fprintf(&b, " (%s)", e.Why)
+		line += " (" + e.Why.String() + ")"
 	}
-	return b.String()
+	return line
+}
+
+// instant writes seconds and all six decimals.
+func instant(t Time) string {
+	return strconv.FormatInt(int64(t/Second), 10) + "." + padded(t%Second/Microsecond, 6)
 }
 
 func (h *History) partID(i int16) string { return h.Parts[i].ID }

@@ -1,6 +1,6 @@
 package sim
 
-import "fmt"
+import "strconv"
 
 // Problem is something wrong with a board or its faults. Path says where, as in "jobs[0].worker".
 type Problem struct{ Path, Got, Want string }
@@ -37,7 +37,7 @@ func Validate(board *Board, faults []Fault) []Problem {
 		v.group(i)
 	}
 	for i := range faults {
-		v.fault(&faults[i], fmt.Sprintf("faults[%d]", i))
+		v.fault(&faults[i], item("faults", i))
 	}
 	v.time(board.Until, 1, "until")
 	v.time(board.Spread.Delay, 0, "spread.delay")
@@ -64,7 +64,7 @@ func (v *validator) sizes(faults []Fault) {
 
 func (v *validator) count(n, least, most int, path string) {
 	if n < least || n > most {
-		v.add(path, fmt.Sprint(n), fmt.Sprintf("%d to %d", least, most))
+		v.add(path, strconv.Itoa(n), strconv.Itoa(least)+" to "+strconv.Itoa(most))
 	}
 }
 
@@ -95,7 +95,7 @@ func (v *validator) jump(t Time, path string) {
 
 func (v *validator) part(i int) {
 	p := &v.board.Parts[i]
-	path := fmt.Sprintf("parts[%d]", i)
+	path := item("parts", i)
 	kinds := 0
 	for _, set := range [...]bool{p.Users != nil, p.Runner != nil, p.Worker != nil, p.LockService != nil, p.Crowd != nil, p.Store != nil, p.Voter != nil} {
 		if set {
@@ -103,7 +103,7 @@ func (v *validator) part(i int) {
 		}
 	}
 	if kinds != 1 {
-		v.add(path, fmt.Sprintf("%d of users, runner, worker, store, crowd, lock_service, voter", kinds), "exactly one")
+		v.add(path, strconv.Itoa(kinds)+" of users, runner, worker, store, crowd, lock_service, voter", "exactly one")
 	}
 	if p.ID == LockServiceID && p.LockService == nil {
 		v.add(path+".id", quoted(p.ID), "another id: the platform's lock service has this one")
@@ -114,8 +114,9 @@ func (v *validator) part(i int) {
 	if p.Worker != nil && vcpus(p.Size) == 0 {
 		v.add(path+".size", quoted(string(p.Size)), "a size with a vCPU")
 	}
+	v.count(int(p.Price), 0, MaxPrice, path+".price")
 	if c := p.Clock; c != nil && (c.Rate <= -million || c.Rate > 1000*million) {
-		v.add(path+".clock.rate", fmt.Sprint(c.Rate), "more than -1000000, at most 1000000000")
+		v.add(path+".clock.rate", strconv.FormatInt(c.Rate, 10), "more than -1000000, at most 1000000000")
 	}
 	if p.Clock != nil {
 		v.jump(p.Clock.Offset, path+".clock.offset")
@@ -193,7 +194,7 @@ func (v *validator) runner(r *Runner, path string) {
 
 func (v *validator) link(i int) {
 	l := &v.board.Links[i]
-	path := fmt.Sprintf("links[%d]", i)
+	path := item("links", i)
 	v.known(l.From, path+".from")
 	v.known(l.To, path+".to")
 	if l.From == l.To {
@@ -233,11 +234,11 @@ func (v *validator) linked(a, b, path string) {
 
 func (v *validator) job(i int) {
 	j := &v.board.Jobs[i]
-	path := fmt.Sprintf("jobs[%d]", i)
+	path := item("jobs", i)
 	v.count(j.Records, 1, MaxRecords, path+".records")
 	v.times(path, named{"write", j.Write}, named{"read", j.Read}, named{"work", j.Work}, named{"piece", j.Piece}, named{"piece_cost", j.PieceCost}, named{"checkpoint", j.Checkpoint}, named{"skip", j.Skip}, named{"handover", j.Handover})
 	if j.FirstToken < 0 || j.FirstToken > MaxToken {
-		v.add(path+".first_token", fmt.Sprint(j.FirstToken), fmt.Sprintf("1 to %d", MaxToken))
+		v.add(path+".first_token", strconv.FormatInt(j.FirstToken, 10), "1 to "+strconv.FormatInt(MaxToken, 10))
 	}
 	if w := v.known(j.Worker, path+".worker"); w != nil && w.Worker == nil {
 		v.add(path+".worker", quoted(j.Worker), "a worker")
@@ -260,10 +261,10 @@ func (v *validator) job(i int) {
 	v.present(j, path)
 	v.ledger(j, path)
 	for k, id := range j.Runners {
-		v.jobRunner(j, id, fmt.Sprintf("%s.runners[%d]", path, k))
+		v.jobRunner(j, id, item(path+".runners", k))
 		for _, other := range j.Runners[:k] {
 			if other == id {
-				v.add(fmt.Sprintf("%s.runners[%d]", path, k), quoted(id), "a runner that is not listed yet")
+				v.add(item(path+".runners", k), quoted(id), "a runner that is not listed yet")
 				break
 			}
 		}
@@ -287,7 +288,7 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 		v.linked(id, j.Ledger, path)
 	}
 	if r := v.board.Parts[at].Runner; j.elected() && j.Election != ElectionRow {
-		part := fmt.Sprintf("parts[%d].runner", at)
+		part := item("parts", at) + ".runner"
 		v.least(r.Lease, part+".lease")
 		if r.Margin > 0 && r.Margin >= r.Lease {
 			v.add(part+".margin", r.Margin.String(), "less than the lease, "+r.Lease.String())
@@ -301,4 +302,7 @@ func (v *validator) jobRunner(j *Job, id, path string) {
 	}
 }
 
-func quoted(s string) string { return fmt.Sprintf("%q", s) }
+func quoted(s string) string { return strconv.Quote(s) }
+
+// item is the path of a list's entry: "parts[2]".
+func item(list string, i int) string { return list + "[" + strconv.Itoa(i) + "]" }

@@ -1,6 +1,6 @@
 package sim
 
-import "fmt"
+import "strconv"
 
 func (v *validator) fault(f *Fault, path string) {
 	platform := lockServiceOf(v.board.Parts) == None
@@ -9,10 +9,10 @@ func (v *validator) fault(f *Fault, path string) {
 	}
 	for k, id := range f.From {
 		if id != LockServiceID || !platform {
-			v.known(id, fmt.Sprintf("%s.from[%d]", path, k))
+			v.known(id, item(path+".from", k))
 		}
 		if id == f.Part {
-			v.add(fmt.Sprintf("%s.from[%d]", path, k), quoted(id), "another part than the one cut off")
+			v.add(item(path+".from", k), quoted(id), "another part than the one cut off")
 		}
 	}
 	v.faultFields(f, path)
@@ -30,7 +30,7 @@ func (v *validator) faultFields(f *Fault, path string) {
 		v.add(path+".part", quoted(f.Part), "a lock service")
 	}
 	if len(f.From) > 0 && !link {
-		v.add(path+".from", fmt.Sprint(len(f.From)), "none for a "+string(f.Kind))
+		v.add(path+".from", strconv.Itoa(len(f.From)), "none for a "+string(f.Kind))
 	}
 	if f.OneWay && !link {
 		v.add(path+".one_way", "on", "off for a "+string(f.Kind))

@@ -1,10 +1,8 @@
 package sim
 
-import "fmt"
-
 func (v *validator) group(i int) {
 	g := &v.board.Groups[i]
-	path := fmt.Sprintf("groups[%d]", i)
+	path := item("groups", i)
 	v.count(len(g.Members), 1, MaxParts, path+".members")
 	v.count(len(g.Writers), 1, MaxParts, path+".writers")
 	v.count(g.Votes, 1, MaxParts, path+".votes")
@@ -18,13 +16,13 @@ func (v *validator) group(i int) {
 		v.add(path+".promote", "nothing", "the member that promote_after is for")
 	}
 	for k, id := range g.Members {
-		if p := v.known(id, fmt.Sprintf("%s.members[%d]", path, k)); p != nil && p.Store == nil {
-			v.add(fmt.Sprintf("%s.members[%d]", path, k), quoted(id), "a store")
+		if p := v.known(id, item(path+".members", k)); p != nil && p.Store == nil {
+			v.add(item(path+".members", k), quoted(id), "a store")
 		}
 	}
 	for k, id := range append(append([]string(nil), g.Writers...), g.Promote) {
 		if id != "" && !contains(g.Members, id) {
-			v.add(fmt.Sprintf("%s.writers[%d]", path, k), quoted(id), "a member of the group")
+			v.add(item(path+".writers", k), quoted(id), "a member of the group")
 		}
 	}
 }

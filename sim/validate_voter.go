@@ -1,6 +1,6 @@
 package sim
 
-import "fmt"
+import "strconv"
 
 // voters checks who keeps a lock service's log.
 func (v *validator) voters(part int, path string) {
@@ -10,11 +10,11 @@ func (v *validator) voters(part int, path string) {
 		return
 	}
 	if there := votersThere(v.board.Parts, l); there > 0 && l.Quorum > there { // without any the log is not kept
-		v.add(path+".quorum", fmt.Sprint(l.Quorum), fmt.Sprintf("at most %d: the voters that are there", there))
+		v.add(path+".quorum", strconv.Itoa(l.Quorum), "at most "+strconv.Itoa(there)+": the voters that are there")
 	}
 	v.count(l.Quorum, 0, len(l.Voters), path+".quorum") // 0: left out
 	for k, id := range l.Voters {
-		at := fmt.Sprintf("%s.voters[%d]", path, k)
+		at := item(path+".voters", k)
 		switch p := indexOf(v.board.Parts, id); {
 		case p == None || v.board.Parts[p].Voter == nil:
 			v.add(at, quoted(id), "the id of a voter")

@@ -2,6 +2,7 @@ package board
 
 import (
 	"fmt"
+	"io/fs"
 	"os"
 	"strings"
 	"testing"
@@ -101,7 +102,7 @@ func drawn(t *testing.T, text string) {
 
 // FuzzLevels plays whatever level files are accepted, at their controls' ends too.
 func FuzzLevels(f *testing.F) {
-	data, err := levels.Files.ReadFile("coordination.yaml")
+	data, err := fs.ReadFile(levels.Files, "coordination.yaml")
 	if err != nil {
 		f.Fatal(err)
 	}

@@ -81,7 +81,7 @@ func (g *Game) Speak(t words.Table) {
 
 // simulate computes every incident anew, and keeps the one shown. The time stays, within the new run.
 func (g *Game) simulate() {
-	judged := judgedWithPar(g.level)
+	judged := g.level.JudgedWithPar()
 	g.par = make([]parValue, len(g.level.Par))
 	for i := range g.verdicts {
 		if i != g.incident || g.night != nil {

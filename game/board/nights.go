@@ -11,7 +11,7 @@ import (
 
 // A fault map has as many columns, by the fault's start, as rows, by its length.
 const (
-	mapSide  = 32
+	mapSide  = levels.MapSide
 	mapCells = mapSide * mapSide
 )
 

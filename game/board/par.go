@@ -21,15 +21,6 @@ type parValue struct {
 	absent bool
 }
 
-// judgedWithPar gives the measures of goals and of par.
-func judgedWithPar(l *levels.Level) *[sim.MeasureCount]bool {
-	judged := l.Judged()
-	for i := range l.Par {
-		judged[l.Par[i].Measured()] = true
-	}
-	return judged
-}
-
 // measurePar takes the report of one incident into the par values.
 func (g *Game) measurePar() {
 	for i := range g.par {

@@ -23,6 +23,17 @@ func UnitText(t words.Table, u sim.Unit, value int64) string {
 	return levels.Number(u, value)
 }
 
+// ChangeText writes what a value of a variant was and what it is, a time in as few digits as it has.
+func ChangeText(t words.Table, c levels.Change) (was, now string) {
+	text := func(value int64) string {
+		if c.Unit == sim.Nanosecond {
+			return secondsText(t, strings.TrimSuffix(sim.Time(value).String(), "s"))
+		}
+		return UnitText(t, c.Unit, value)
+	}
+	return text(c.From), text(c.To)
+}
+
 func secondsText(t words.Table, n string) string { return t.Say("unit.seconds", "n", pointed(t, n)) }
 
 func percent(t words.Table, n string) string { return t.Say("unit.percent", "n", pointed(t, n)) }

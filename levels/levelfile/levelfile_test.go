@@ -3,11 +3,13 @@ package levelfile
 import (
 	"errors"
 	"flag"
+	"io/fs"
 	"os"
 	"strings"
 	"testing"
 
 	"leasehold/levels"
+	"leasehold/levels/leveljson"
 	"leasehold/sim"
 )
 
@@ -43,7 +45,7 @@ func TestJSONReadsBack(t *testing.T) {
 		all = append(all, l)
 	}
 	for _, l := range all {
-		back, err := levels.FromJSON(l.JSON())
+		back, err := leveljson.Read(l.JSON())
 		if err != nil {
 			t.Fatalf("%s: %v", l.ID, err)
 		}
@@ -56,9 +58,37 @@ func TestJSONReadsBack(t *testing.T) {
 		}
 	}
 	for _, bad := range []string{"", "{", `{"id":"x"}`, `[1,2`, `{"id":{}}`, strings.Repeat("[", 1000), "{}{}", `{"id":"\q"}`} {
-		if _, err := levels.FromJSON([]byte(bad)); err == nil {
-			t.Errorf("FromJSON(%q) gives a level", bad)
+		if _, err := leveljson.Read([]byte(bad)); err == nil {
+			t.Errorf("Read(%q) gives a level", bad)
 		}
+	}
+}
+
+// TestCopyStandsAlone blanks every text, control and fault of a copy.
+func TestCopyStandsAlone(t *testing.T) {
+	l, err := Find("../testdata/everything.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	was := string(l.JSON())
+	again := l.Copy()
+	if got := string(again.JSON()); got != was || again.Hash() != l.Hash() || again.Run(again.Start(), 0, 7).Hash() != l.Run(l.Start(), 0, 7).Hash() {
+		t.Errorf("the copy is another level:\n%s\nwant\n%s", got, was)
+	}
+	for _, text := range again.Texts() {
+		*text.Text = ""
+	}
+	for i := range again.Board.Parts {
+		if r := again.Board.Parts[i].Runner; r != nil {
+			r.Lease++
+		}
+	}
+	clear(again.Jobs[0].Runners)
+	clear(again.Controls)
+	clear(again.Incidents[0].Faults)
+	clear(again.Solution)
+	if got := string(l.JSON()); got != was {
+		t.Errorf("changes of the copy changed the level:\n%s\nwant\n%s", got, was)
 	}
 }
 
@@ -224,7 +254,7 @@ func TestMapsJudgeAsRunsDo(t *testing.T) {
 
 // TestBadLevels spoils the flagship's file in one place each, and wants the fault named there.
 func TestBadLevels(t *testing.T) {
-	data, err := levels.Files.ReadFile("coordination.yaml")
+	data, err := fs.ReadFile(levels.Files, "coordination.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}

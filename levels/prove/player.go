@@ -78,10 +78,7 @@ func (p *player) misses(g *levels.Goal) bool { return !g.MetIn(&p.report) }
 
 // each does n things on all cores, each core with a player of its own, and counts on.
 func each(l *levels.Level, n int, do func(p *player, i int)) {
-	judged := l.Judged()
-	for i := range l.Par {
-		judged[l.Par[i].Measured()] = true
-	}
+	judged := l.JudgedWithPar()
 	var next atomic.Int64
 	var all sync.WaitGroup
 	for range min(runtime.GOMAXPROCS(0), n) {

@@ -15,10 +15,13 @@ type Effort struct {
 	Full   int // cells a side of the fault maps of the solution, the wrong attempts, and whatever wins tonight
 	Coarse int // of each seed of the solution
 	Seeds  int // of the solution
+
+	Variants int // that are drawn, besides those at the corners of the ranges
+	Side     int // of the fault maps of a variant's solution: a coarse one, for there are many variants
 }
 
 // Whole is the effort of a proof.
-var Whole = Effort{Full: 64, Coarse: 12, Seeds: 50}
+var Whole = Effort{Full: 64, Coarse: 12, Seeds: 50, Variants: 100, Side: 12}
 
 // GridLimit is the most settings a grid has.
 const GridLimit = 5000
@@ -71,14 +74,19 @@ func (p *Proof) demand(holds bool, what, found string, args ...any) {
 	p.Demands = append(p.Demands, Demand{holds, what, fmt.Sprintf(found, args...)})
 }
 
-// Prove finds out whether a level is fair. It tells how many of the grid's settings it has tried.
-func Prove(l *levels.Level, e Effort, tell func(done, of int)) *Proof {
+func newProof(l *levels.Level, e Effort) *Proof {
 	p := &Proof{Level: l, effort: e}
 	for i := range l.Incidents {
 		if l.Incidents[i].Ranged() >= 0 {
 			p.IncidentsRanged++
 		}
 	}
+	return p
+}
+
+// Prove finds out whether a level is fair. It tells how many of the grid's settings and of the variants it has tried.
+func Prove(l *levels.Level, e Effort, tell func(done, of int)) *Proof {
+	p := newProof(l, e)
 	p.texts()
 	if !p.legal() {
 		return p
@@ -91,6 +99,7 @@ func Prove(l *levels.Level, e Effort, tell func(done, of int)) *Proof {
 	p.search(tell)
 	p.share()
 	p.par()
+	p.variants(tell)
 	return p
 }
 
@@ -205,7 +214,7 @@ func (p *Proof) search(tell func(done, of int)) {
 		if tonight[i] = player.tonight(grid[i], 0); tonight[i] {
 			won[i] = player.everyNight(grid[i], p.effort.Full, 0)
 		}
-		tell(int(done.Add(1)), len(grid))
+		tell(int(done.Add(1)), len(grid)+p.toVary())
 	})
 	for i, s := range grid {
 		without := p.without(s)
@@ -278,6 +287,24 @@ func (p *Proof) par() {
 			continue
 		}
 		p.demand(b.Goal.BoundIs(b.Value), what, "%s with %s", levels.UnitText(b.Goal.Unit(), b.Value), p.Level.Changed(b.Settings))
+	}
+	p.parWith()
+}
+
+// parWith wants the settings that the file names for the par to reach it: on a variant the par is what they reach.
+func (p *Proof) parWith() {
+	l := p.Level
+	if len(l.ParWith) == 0 {
+		if len(l.Variants) > 0 {
+			p.demand(false, "par_with reaches the par", "it names no settings")
+		}
+		return
+	}
+	s := mustWith(l, l.ParWith)
+	for i := range l.Par {
+		g := &l.Par[i]
+		worst, ok := l.Worst(s, g)
+		p.demand(ok && g.BoundIs(worst), "par_with reaches the par", "%s with %s", levels.UnitText(g.Unit(), worst), l.Changed(s))
 	}
 }
 

@@ -1,6 +1,7 @@
 package prove
 
 import (
+	"io/fs"
 	"os"
 	"regexp"
 	"strings"
@@ -13,7 +14,7 @@ import (
 // small is the flagship with a handful of leases, so that it is proven in a moment; each pair of changes is made to its text.
 func small(t *testing.T, changes ...string) *levels.Level {
 	t.Helper()
-	data, err := levels.Files.ReadFile("coordination.yaml")
+	data, err := fs.ReadFile(levels.Files, "coordination.yaml")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -58,12 +59,13 @@ func TestProverCatches(t *testing.T) {
 		"a wrong that is right": {[]string{"set: {tokens-a: on}\n", "set: {tokens-a: on, tokens-b: on}\n"}, "tokens-on-a-only misses Split-brain writes tonight: every goal is met"},
 		"a par too low":         {[]string{"at_most: 11.96s", "at_most: 11.5s"}, "par, Archive at most 11.5 s, is the best that wins: 11.96 s"},
 		"a par too high":        {[]string{"at_most: 11.96s", "at_most: 13s"}, "par, Archive at most 13 s, is the best that wins: 11.96 s"},
+		"unfair variants":       {[]string{"from: 90, to: 110", "from: 90, to: 190"}, "on 16 corners and 4 drawn variants the "},
 		"too few hints":         {[]string{"  - Watch what scheduler A sends after its lease has ended.\n", ""}, "three hints"},
 		"an illegal pair":       {[]string{"target: b.tokens,", "target: b.tokens, set: {a.renewal: progress},", "first_ask: 0.02s,", "first_ask: 0.02s, progress: 5s,", "target: a.tokens,", "target: a.tokens, set: {a.progress: 0s},"}, "every setting can be run: "},
 		"a spread it loses":     {[]string{"until: 60s", "until: 60s\nspread: {service: 60ms}"}, "the solution wins with every seed"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := Prove(small(t, c.changes...), Effort{Full: 16, Coarse: 6, Seeds: 8}, func(int, int) {})
+			p := Prove(small(t, c.changes...), Effort{Full: 16, Coarse: 6, Seeds: 8, Variants: 4, Side: 4}, func(int, int) {})
 			if got := fallen(p); !strings.HasPrefix(got, c.falls) || c.falls == "" && got != "" || p.Holds() != (c.falls == "") {
 				t.Errorf("fallen: %q, want %q", got, c.falls)
 			}

@@ -21,8 +21,8 @@ func (p *Proof) Lines() string {
 func Page(proofs []*Proof) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "# Proof\n\nWhat `leasehold prove` finds out about each level. It plays at most %d settings on the incidents shown; what wins them, the solution and the wrong answers play %d x %d nights of each incident, "+
-		"and the solution %d seeds of %d x %d. This page is made by `./build.sh prove`; a test compares.\n\n",
-		GridLimit, Whole.Full, Whole.Full, Whole.Seeds, Whole.Coarse, Whole.Coarse)
+		"and the solution %d seeds of %d x %d. Of the variants, what differs from student to student, all corners of the ranges and %d drawn ones are played, on %d x %d nights. This page is made by `./build.sh prove`; a test compares.\n\n",
+		GridLimit, Whole.Full, Whole.Full, Whole.Seeds, Whole.Coarse, Whole.Coarse, Whole.Variants, Whole.Side, Whole.Side)
 	b.WriteString("| level | settings tried | win tonight | win every night | without the taught controls, of them win | par |\n|---|---|---|---|---|---|\n")
 	for _, p := range proofs {
 		fmt.Fprintf(&b, "| %s | %d | %d | %d | %d of %d | %s |\n", p.Level.ID, p.Grid, p.Tonight, p.Won, p.Lucky, p.Without, p.parText())

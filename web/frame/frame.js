@@ -52,14 +52,14 @@ function receive(kind, id, value) {
 }
 
 const preferences = createPreferences({ send });
-const shelf = createShelf({ level: config.level.id, own: window.name === "leasehold-play", link: shared.link, hide: shared.hide, lock: shared.lock });
+const shelf = createShelf({ level: config.level.id, own: window.name === "leasehold-play", link: shared.link, hide: shared.hide, lock: shared.lock, variant: shared.variant });
 const announce = announcer(find(".announcer"));
 const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: stageRoom });
 const twins = createTwins(find(".twins"), { send, tip });
 const transport = createTransport(find(".transport"), { send });
 const sound = createSound(find(".transport .sound"), { preferences });
 const incidents = createIncidents(find(".incidents"), { send });
-const nights = createNights(config.nights, { send, level: () => globalThis.leasehold.level });
+const nights = createNights(config.nights, { send, level: () => globalThis.leasehold.level, variant: shared.variant });
 const night = createNight(find(".night"), { send, announce, onBack: () => find(".play").focus() });
 const news = createNews();
 const goals = createGoals(find(".panel table"), find(".panel .before"));
@@ -167,6 +167,7 @@ async function run(text, words, module) {
     link: shared.link,
     hide: shared.hide,
     lock: shared.lock,
+    variant: shared.variant,
     receive: (kind, data) => hear[kind]?.(data),
   };
   cover.starting();

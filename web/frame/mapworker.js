@@ -1,5 +1,5 @@
 // A worker that computes fault maps with the simulator alone, coarse to fine and piece by piece, so that the game's own thread never does. It is told once
-// what it needs, {exec, sim, level}, and then which map is wanted; a new one takes the place of the old.
+// what it needs, {exec, sim, level, variant}, and then which map is wanted; a new one takes the place of the old.
 
 import { startSimulator } from "../simwasm/simulator.js";
 import { loadGame } from "./loader.js";
@@ -19,10 +19,10 @@ addEventListener("message", ({ data }) => {
 });
 next.port1.onmessage = () => work();
 
-async function open({ exec, sim, level: text }) {
+async function open({ exec, sim, level: text, variant }) {
   importScripts(exec);
   const simulator = await startSimulator(loadGame(sim));
-  const opened = simulator.open(text);
+  const opened = simulator.open(text, variant);
   if (opened.error) throw new Error(opened.error);
   return opened;
 }

@@ -3,10 +3,10 @@
 
 /**
  * @param {{worker: string, exec: string, sim: object}} config addresses from this page: of the worker, of wasm_exec.js and, as the loader takes it, of sim.wasm
- * @param {{send: (kind: string, id: string, value: object) => void, level: () => string}} options level gives the text of the level's file
+ * @param {{send: (kind: string, id: string, value: object) => void, level: () => string, variant: string}} options level gives the text of the level's file; variant is which of its variants is played, "" for itself
  * @returns {{want: (wanted: object) => void, wait: (yes: boolean) => void, stop: () => void}} wait is for as long as nobody sees the board
  */
-export function createNights({ worker: address, exec, sim }, { send, level }) {
+export function createNights({ worker: address, exec, sim }, { send, level, variant }) {
   const whole = (relative) => new URL(relative, document.baseURI).href; // the worker's own address is another
   let worker = null;
   let latest = null;
@@ -34,7 +34,7 @@ export function createNights({ worker: address, exec, sim }, { send, level }) {
 
   function start() {
     const made = new Worker(whole(address));
-    made.postMessage({ exec: whole(exec), sim: { ...sim, wasm: whole(sim.wasm), gz: whole(sim.gz) }, level: level() });
+    made.postMessage({ exec: whole(exec), sim: { ...sim, wasm: whole(sim.wasm), gz: whole(sim.gz) }, level: level(), variant });
     made.onmessage = ({ data }) => take(data);
     made.onerror = () => take({ moment: latest?.moment, failed: true });
     return made;

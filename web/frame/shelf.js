@@ -4,13 +4,13 @@
 const RECENT = 60_000; // milliseconds within which losses count as a row
 
 /**
- * @param {{level: string, own: boolean, link: string, hide: string, lock: string}} board whether it is the play page's own, which has one key a level and so is
- *   there again after another page; any other frame has a key to itself. What the same frame left there with another link, or other controls to play with, is not
+ * @param {{level: string, own: boolean, link: string, hide: string, lock: string, variant: string}} board whether it is the play page's own, which has one key a level and so is
+ *   there again after another page; any other frame has a key to itself. What the same frame left there with another link, other controls to play with or another variant, is not
  *   taken up
  */
-export function createShelf({ level, own, link, hide, lock }) {
+export function createShelf({ level, own, link, hide, lock, variant = "" }) {
   const key = own ? `leasehold.state.${level}` : `leasehold.state.${level}.${frameName()}`;
-  const address = [link, hide, lock].join("\n");
+  const address = [link, hide, lock, variant].join("\n");
   const empty = { address, state: "", focus: "", losses: [] };
   let kept = read();
 

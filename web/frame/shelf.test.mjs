@@ -28,7 +28,7 @@ test("two frames of a level in one tab keep to themselves", () => {
 test("what stood there with another address is not taken up", () => {
   const load = tab();
   load().save({ state: "one", focus: "", lost: false });
-  for (const more of [{ link: "a=1s" }, { hide: "a" }, { lock: "a" }]) assert.equal(load(more).state, "");
+  for (const more of [{ link: "a=1s" }, { hide: "a" }, { lock: "a" }, { variant: "00000000000000ab" }]) assert.equal(load(more).state, "");
   assert.equal(load().state, "one");
 });
 

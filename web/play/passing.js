@@ -59,7 +59,7 @@ function passingSection(section, { kind, send, run: first, won: isWon }) {
     fetch(address).then((answer) => answer.json()).then((file) => {
       level = file;
       state.nights = kind === "break" ? 0 : SIDE * SIDE * level.incidents.filter(({ faults }) => faults?.some(({ ranges }) => ranges)).length;
-      worker?.postMessage({ begin: { exec, wasm, level: address, limit: LIMIT, settings: own(), won, side: state.nights ? SIDE : 0 }, own: own() });
+      worker?.postMessage({ begin: { exec, wasm, level: address, variant: section.dataset.variant ?? "", limit: LIMIT, settings: own(), won, side: state.nights ? SIDE : 0 }, own: own() });
       visible();
     }).catch((error) => fail(error.message));
   }

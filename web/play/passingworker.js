@@ -1,7 +1,7 @@
 // The worker behind the picture of everything that wins: tries settings in the simulator alone, first tonight, then on other nights. It works in small pieces, so
 // that it hears when to wait, and says what it has found now and then. The page ends it by terminate().
 //
-// It gets {begin: {exec, wasm, level, limit, settings, won, side}}, {own: settings}, {wait: boolean} and {stop: true}, and posts
+// It gets {begin: {exec, wasm, level, variant, limit, settings, won, side}}, {own: settings}, {wait: boolean} and {stop: true}, and posts
 // {tried: {done, of, passed}}, {picture: {scales, places, cost}}, {nights: {held: [[place, boolean]], done, of}}, {own: place}, {end: true} and {failed: words}.
 
 import { loadSimulator } from "../simwasm/load.js";
@@ -24,9 +24,9 @@ onmessage = ({ data }) => {
   if (stopped || !waiting) goOn();
 };
 
-async function begin({ exec, wasm, level: address, limit, settings, won, side }) {
+async function begin({ exec, wasm, level: address, variant, limit, settings, won, side }) {
   const [simulator, file] = await Promise.all([loadSimulator(exec, wasm), fetch(address)]);
-  level = right(simulator.open(await file.text()));
+  level = right(simulator.open(await file.text(), variant));
   const of = right(level.tries(limit, settings, won));
   let passed = 0;
   await inPieces(of, (i) => { passed = right(level.tonight(i)); }, (done) => postMessage({ tried: { done, of, passed } }));

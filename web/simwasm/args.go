@@ -3,8 +3,9 @@
 package main
 
 import (
-	"fmt"
+	"errors"
 	"math"
+	"strconv"
 	"syscall/js"
 
 	"leasehold/levels"
@@ -34,7 +35,7 @@ func (r *reader) whole(what string, lo, hi int) int {
 		got = v.Float()
 	}
 	if got != math.Trunc(got) || got < float64(lo) || got > float64(hi) {
-		r.fail(fmt.Errorf("%s: %s: got %s, want a whole number from %d to %d", r.name, what, show(v), lo, hi))
+		r.refuse(what+": got "+show(v), "a whole number from "+strconv.Itoa(lo)+" to "+strconv.Itoa(hi))
 		return lo
 	}
 	return int(got)
@@ -47,7 +48,7 @@ func (r *reader) settings(l *levels.Level) levels.Settings {
 		return l.Start()
 	}
 	if v.Type() != js.TypeObject {
-		r.fail(fmt.Errorf("%s: settings: got %s, want an object such as {\"lease-a\": \"3s\"}", r.name, show(v)))
+		r.refuse("settings: got "+show(v), `an object such as {"lease-a": "3s"}`)
 		return nil
 	}
 	keys := js.Global().Get("Object").Call("keys", v)
@@ -56,7 +57,7 @@ func (r *reader) settings(l *levels.Level) levels.Settings {
 		key := keys.Index(i).String()
 		text := v.Get(key)
 		if text.Type() != js.TypeString {
-			r.fail(fmt.Errorf("%s: settings: %s: got %s, want a text such as \"3s\" or \"on\"", r.name, key, show(text)))
+			r.refuse("settings: "+key+": got "+show(text), `a text such as "3s" or "on"`)
 			return nil
 		}
 		values = append(values, levels.Value{Control: key, Text: text.String()})
@@ -74,10 +75,13 @@ func (r *reader) fail(err error) {
 	}
 }
 
+// refuse fails the call with a sentence.
+func (r *reader) refuse(got, want string) { r.fail(errors.New(r.name + ": " + got + ", want " + want)) }
+
 // show writes a script's value for a message.
 func show(v js.Value) string {
 	if v.Type() == js.TypeNumber {
-		return fmt.Sprint(v.Float())
+		return strconv.FormatFloat(v.Float(), 'g', -1, 64)
 	}
 	return v.Type().String()
 }

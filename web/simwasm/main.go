@@ -5,7 +5,9 @@
 package main
 
 import (
-	"fmt"
+	"errors"
+	"strconv"
+	"strings"
 	"syscall/js"
 
 	"leasehold/levels"
@@ -14,6 +16,8 @@ import (
 
 // version counts changes of the interface that old callers would trip over.
 const version = 1
+
+var errVariant = errors.New("open: variant: got something else, want sixteen hexadecimal digits, or none")
 
 func main() {
 	js.Global().Set("leaseholdSimulator", map[string]any{
@@ -29,7 +33,7 @@ func guarded(f func(args []js.Value) (any, error)) js.Func {
 	return js.FuncOf(func(_ js.Value, args []js.Value) (result any) {
 		defer func() {
 			if r := recover(); r != nil {
-				result = map[string]any{"error": fmt.Sprint("the simulator is broken: ", r)}
+				result = map[string]any{"error": "the simulator is broken: " + panicText(r)}
 			}
 		}()
 		result, err := f(args)
@@ -38,6 +42,15 @@ func guarded(f func(args []js.Value) (any, error)) js.Func {
 		}
 		return result
 	})
+}
+
+// panicText says what a panic was about: Go's own are errors, this project's are texts.
+func panicText(r any) string {
+	if err, ok := r.(error); ok {
+		return err.Error()
+	}
+	text, _ := r.(string)
+	return text
 }
 
 // opened is a level that a script has opened, and the memory its runs share.
@@ -52,14 +65,18 @@ type opened struct {
 	up      *levels.Scale
 }
 
-// open(json): Level
+// open(json, variant): Level
 func open(args []js.Value) (any, error) {
-	if len(args) != 1 || args[0].Type() != js.TypeString {
-		return nil, fmt.Errorf("open: got no text, want a level as JSON")
+	if len(args) < 1 || len(args) > 2 || args[0].Type() != js.TypeString {
+		return nil, errors.New("open: got no text, want a level as JSON")
+	}
+	variant, err := variantIn(args[1:])
+	if err != nil {
+		return nil, err
 	}
 	text := args[0].String()
 	if len(text) > levels.MaxFileBytes {
-		return nil, fmt.Errorf("open: got %d bytes, want at most %d", len(text), levels.MaxFileBytes)
+		return nil, errors.New("open: got " + strconv.Itoa(len(text)) + " bytes, want at most " + strconv.Itoa(levels.MaxFileBytes))
 	}
 	node, err := parse(text)
 	if err != nil {
@@ -69,6 +86,7 @@ func open(args []js.Value) (any, error) {
 	if err != nil {
 		return nil, err
 	}
+	level = level.Variant(variant)
 	o := &opened{level: level}
 	calls := map[string]js.Func{"run": guarded(o.run), "events": guarded(o.events), "map": guarded(o.fill), "axes": guarded(o.axes), "tries": guarded(o.tries), "tonight": guarded(o.tonight), "scales": guarded(o.scales),
 		"passed": guarded(o.passed), "holds": guarded(o.holds), "place": guarded(o.place)}
@@ -83,6 +101,19 @@ func open(args []js.Value) (any, error) {
 		return nil
 	})
 	return object, nil
+}
+
+// variantIn reads which variant of a level is meant.
+func variantIn(args []js.Value) (uint64, error) {
+	if len(args) == 0 || args[0].Type() == js.TypeUndefined {
+		return 0, nil
+	}
+	if args[0].Type() == js.TypeString {
+		if variant, ok := levels.ReadVariant(args[0].String()); ok {
+			return variant, nil
+		}
+	}
+	return 0, errVariant
 }
 
 // named gives settings by control.
@@ -103,4 +134,7 @@ func (o *opened) incidents() []any {
 	return all
 }
 
-func hex(sum uint64) string { return fmt.Sprintf("%016x", sum) }
+func hex(sum uint64) string {
+	digits := strconv.FormatUint(sum, 16)
+	return strings.Repeat("0", 16-len(digits)) + digits
+}

@@ -3,7 +3,7 @@
 package main
 
 import (
-	"fmt"
+	"strconv"
 	"syscall/js"
 
 	"leasehold/levels"
@@ -41,7 +41,7 @@ func toArray(bytes []byte) js.Value {
 func (o *opened) ranged(r *reader) int {
 	incident := r.whole("incident", 1, len(o.level.Incidents)) - 1
 	if o.level.Incidents[incident].Ranged() < 0 {
-		r.fail(fmt.Errorf("%s: got incident %d of %s, want one with a fault that has ranges", r.name, incident+1, o.level.ID))
+		r.refuse("got incident "+strconv.Itoa(incident+1)+" of "+o.level.ID, "one with a fault that has ranges")
 	}
 	return incident
 }

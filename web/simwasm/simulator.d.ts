@@ -34,8 +34,11 @@ export type Hash = string;
 export interface Simulator {
   /** Grows when old callers would trip. */
   readonly version: 1;
-  /** Reads a level as JSON, as the site ships it (levels/ID.HASH.json). Close it when you are done with it. */
-  open(json: string): Level | Failure;
+  /**
+   * Reads a level as JSON, as the site ships it (levels/ID.HASH.json), and of it the variant that the sixteen hexadecimal digits name: the level itself if they
+   * are left out or empty. Close it when you are done with it.
+   */
+  open(json: string, variant?: string): Level | Failure;
   /**
    * The order in which Level.map computes the cells of a map: each cell's number, row * columns + column. Every beginning of it is spread over
    * the whole map; of 64 x 64 cells the first 256 are those of every fourth column and row. At most 1024 columns and rows.
@@ -46,7 +49,7 @@ export interface Simulator {
 export interface Level {
   readonly id: string;
   readonly title: string;
-  /** Of everything the level file says. */
+  /** Of everything the level file says; a variant has its level's. */
   readonly hash: Hash;
   /** The settings it begins with, every control. */
   readonly start: Settings;

@@ -22,6 +22,18 @@ for (const [id, answer] of Object.entries(answers)) {
     level.close();
   });
 
+  test(`${id}: every variant has the native history`, () => {
+    const hashes = Object.keys(answer.variants).map((variant) => {
+      const level = simulator.open(JSON.stringify(answer.level), variant);
+      const { hash } = level.run({}, 1, 0);
+      assert.equal(level.hash, answer.hash);
+      level.close();
+      return hash;
+    });
+    assert.deepEqual(hashes, Object.values(answer.variants));
+    assert.equal(hashes.length, 20);
+  });
+
   test(`${id}: a map in chunks is the native map`, () => {
     const level = open(id);
     const order = simulator.order(16, 16);
@@ -34,6 +46,17 @@ for (const [id, answer] of Object.entries(answers)) {
     level.close();
   });
 }
+
+test("variants of the flagship differ, and no digits are the level itself", () => {
+  const { level, variants, hashes } = answers.coordination;
+  assert.ok(new Set(Object.values(variants)).size > 10, "variants play out in ways of their own");
+  for (const none of [undefined, ""]) {
+    const opened = simulator.open(JSON.stringify(level), none);
+    assert.equal(opened.run({}, 1, 0).hash, hashes[0]);
+    opened.close();
+  }
+  for (const wrong of ["12", "zzzzzzzzzzzzzzzz", 12, null, {}]) assert.match(simulator.open(JSON.stringify(level), wrong).error, /^open: variant: /);
+});
 
 test("the flagship's table, and why", () => {
   const level = open("coordination");

@@ -47,8 +47,7 @@ func (b *builder) buildGame(ctx context.Context) error {
 // buildSimulator builds the simulator alone, for pages and workers that draw nothing.
 func (b *builder) buildSimulator(ctx context.Context) (err error) {
 	// Without inlining outside package sim it is a twelfth smaller, and no slower: the time goes into package sim.
-	b.simulator, err = b.addWasm(ctx, "sim.wasm", b.Simulator, "-gcflags=std=-l", "-gcflags=leasehold/levels=-l", "-gcflags=leasehold/web/simwasm=-l",
-		"-gcflags=github.com/tdewolff/parse/v2=-l", "-gcflags=github.com/tdewolff/parse/v2/json=-l")
+	b.simulator, err = b.addWasm(ctx, "sim.wasm", b.Simulator, "-tags=bare", "-gcflags=std=-l", "-gcflags=leasehold/levels=-l", "-gcflags=leasehold/web/simwasm=-l")
 	return err
 }
 

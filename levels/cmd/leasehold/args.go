@@ -62,6 +62,7 @@ func parsePlay(command string, args []string) (*play, error) {
 	wrong := flags.String("wrong", "", "")
 	incident := flags.Int("incident", 1, "")
 	flags.Uint64Var(&p.seed, "seed", 0, "")
+	variant := flags.String("variant", "", "")
 	flags.BoolVar(&p.json, "json", false, "")
 	if command == "run" {
 		flags.BoolVar(&p.trace, "trace", false, "")
@@ -79,6 +80,11 @@ func parsePlay(command string, args []string) (*play, error) {
 	if p.level, err = levelfile.Find(plain[0]); err != nil {
 		return nil, err
 	}
+	which, ok := levels.ReadVariant(*variant)
+	if !ok {
+		return nil, fmt.Errorf("got --variant %q, want sixteen hexadecimal digits", *variant)
+	}
+	p.level = p.level.Variant(which)
 	if p.incident = *incident - 1; p.incident < 0 || p.incident >= len(p.level.Incidents) {
 		return nil, fmt.Errorf("got incident %d, want 1 to %d", *incident, len(p.level.Incidents))
 	}

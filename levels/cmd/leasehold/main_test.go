@@ -9,6 +9,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"strings"
 	"testing"
 )
@@ -108,6 +109,32 @@ func TestMap(t *testing.T) {
 	}
 }
 
+// TestVariant plays variants: what differs is told, and the same digits give the same again.
+func TestVariant(t *testing.T) {
+	read := func(args ...string) (got played) {
+		t.Helper()
+		_, out, errs := command(append([]string{"run", "coordination", "--json"}, args...)...)
+		if err := json.Unmarshal([]byte(out), &got); err != nil {
+			t.Fatal(err, errs)
+		}
+		return got
+	}
+	own, one, again, other := read(), read("--variant", "00000000000000ab"), read("--variant", "00000000000000ab"), read("--variant", "00000000000000ac")
+	if one.HistoryHash != again.HistoryHash || one.HistoryHash == own.HistoryHash || one.HistoryHash == other.HistoryHash || one.LevelHash != own.LevelHash || one.Variant != "00000000000000ab" || own.Variant != "" {
+		t.Errorf("got %+v, %+v, %+v and %+v", own, one, again, other)
+	}
+	if none := read("--variant", ""); none.HistoryHash != own.HistoryHash {
+		t.Error("no digits are another level")
+	}
+	if _, out, _ := command("run", "coordination", "--variant", "00000000000000ab"); !regexp.MustCompile(`Records of the Archive +\d+ instead of 100`).MatchString(out) {
+		t.Errorf("no change is told in:\n%s", out)
+	}
+	var m mapped
+	if _, out, _ := command("map", "coordination", "--size", "4", "--variant", "00000000000000ab", "--json"); json.Unmarshal([]byte(out), &m) != nil || m.Variant != "00000000000000ab" {
+		t.Errorf("the map is of variant %q", m.Variant)
+	}
+}
+
 // TestBadInput wants status 2, nothing on stdout, and one line a fault on stderr.
 func TestBadInput(t *testing.T) {
 	for _, c := range []struct {
@@ -126,11 +153,13 @@ func TestBadInput(t *testing.T) {
 		{"run coordination --wrong idea", 1, "want one of a-longer-lease"},
 		{"run coordination --solution --wrong tokens-on-a-only", 1, "want one of them"},
 		{"run coordination --seed -1", 1, "seed"},
+		{"run coordination --variant 12", 1, `got --variant "12", want sixteen hexadecimal digits`},
+		{"prove coordination --variants -o x.md", 1, "got --variants and -o, want one of them"},
 		{"run coordination --nonsense", 1, "nonsense"},
 		{"run", 1, "got 0 levels"},
 		{"map coordination --size 1", 1, "want 2 to 256"},
 		{"list everything", 1, "want list"},
-		{"fly", 1, "want list, run, prove, map, sweep, merge, scorm, texts or schema"},
+		{"fly", 1, "want list, run, prove, map, sweep, merge, scorm, texts, verify or schema"},
 		{"run ../../testdata/crossed.yaml", 0, ":13: board.links[0].to"},
 		{"run ../../testdata/broken.yaml", 0, ":7: colour: got an unknown field"},
 	} {

@@ -15,6 +15,7 @@ type mapped struct {
 	Level    string             `json:"level"`
 	Incident int                `json:"incident"`
 	Seed     uint64             `json:"seed"`
+	Variant  string             `json:"variant,omitempty"`
 	Settings map[string]string  `json:"settings"`
 	Starts   []json.RawMessage  `json:"starts_s"`
 	Lengths  []json.RawMessage  `json:"lengths_s"`
@@ -56,7 +57,7 @@ func mapLevel(args []string, out io.Writer) (int, error) {
 	if !p.json {
 		return statusOf(verdict), printMap(out, p.level, m)
 	}
-	result := mapped{Level: p.level.ID, Incident: p.incident + 1, Seed: p.seed, Settings: map[string]string{}, Missed: map[string]int{}, Lost: m.Lost(), Of: len(m.Cells), Verdict: verdict}
+	result := mapped{Level: p.level.ID, Incident: p.incident + 1, Seed: p.seed, Variant: variantOf(p.level), Settings: map[string]string{}, Missed: map[string]int{}, Lost: m.Lost(), Of: len(m.Cells), Verdict: verdict}
 	for _, v := range p.level.Values(p.settings) {
 		result.Settings[v.Control] = v.Text
 	}

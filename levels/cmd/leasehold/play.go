@@ -23,6 +23,7 @@ type played struct {
 	LevelHash   string                     `json:"level_hash"`
 	Incident    int                        `json:"incident"`
 	Seed        uint64                     `json:"seed"`
+	Variant     string                     `json:"variant,omitempty"`
 	Settings    map[string]string          `json:"settings"`
 	HistoryHash string                     `json:"history_hash"`
 	Verdict     levels.Verdict             `json:"verdict"`
@@ -39,7 +40,7 @@ func runLevel(args []string, out io.Writer) (int, error) {
 	l := p.level
 	h := l.Run(p.settings, p.incident, p.seed)
 	r := sim.Examine(h)
-	result := played{Level: l.ID, LevelHash: hex(l.Hash()), Incident: p.incident + 1, Seed: p.seed, Settings: map[string]string{},
+	result := played{Level: l.ID, LevelHash: hex(l.Hash()), Incident: p.incident + 1, Seed: p.seed, Variant: variantOf(l), Settings: map[string]string{},
 		HistoryHash: hex(h.Hash()), Verdict: l.Judge(h, r), Measures: measuresOf(l, r), Goals: goalsOf(l, r),
 		Causes: causesOf(&l.Incidents[p.incident], h, r)}
 	for _, v := range l.Values(p.settings) {
@@ -58,6 +59,14 @@ func runLevel(args []string, out io.Writer) (int, error) {
 		return status, err
 	}
 	return status, printCauses(out, l, &l.Incidents[p.incident], h, r)
+}
+
+// variantOf names a variant as --variant takes it, "" for the file's own level.
+func variantOf(l *levels.Level) string {
+	if l.VariantIs == 0 {
+		return ""
+	}
+	return levels.VariantText(l.VariantIs)
 }
 
 func hex(sum uint64) string { return fmt.Sprintf("%016x", sum) }
@@ -105,6 +114,9 @@ func goalsOf(l *levels.Level, r *sim.Report) []playedGoal {
 func printPlayed(out io.Writer, l *levels.Level, p *played, r *sim.Report) error {
 	w := tabwriter.NewWriter(out, 0, 4, 2, ' ', 0)
 	fmt.Fprintf(w, "%s\tincident %d, seed %d\t%s\n", l.Title, p.Incident, p.Seed, p.Verdict)
+	for _, c := range l.Changes {
+		fmt.Fprintf(w, "%s\t%s instead of %s\t\t\n", c.Label, c.Now, c.Was)
+	}
 	for i := range l.Goals {
 		g := &l.Goals[i]
 		value := "not complete"

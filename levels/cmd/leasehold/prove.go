@@ -11,13 +11,21 @@ import (
 	"leasehold/levels/prove"
 )
 
-// proveLevels proves the levels named, or all, and writes a line a demand; with -o the page of all numbers.
+// proveLevels proves the levels named, or all, and writes a line a demand; with -o the page of all numbers, with --variants what is demanded of variants alone.
 func proveLevels(args []string, out, errs io.Writer) (int, error) {
 	flags := flag.NewFlagSet("prove", flag.ContinueOnError)
 	file := flags.String("o", "", "")
+	variants := flags.Bool("variants", false, "")
 	plain, err := parse(flags, args)
 	if err != nil {
 		return 0, err
+	}
+	if *variants && *file != "" {
+		return 0, fmt.Errorf("got --variants and -o, want one of them: the page has every demand")
+	}
+	proof := prove.Prove
+	if *variants {
+		proof = prove.Variants
 	}
 	chosen, err := named(plain)
 	if err != nil {
@@ -28,7 +36,7 @@ func proveLevels(args []string, out, errs io.Writer) (int, error) {
 	for _, l := range chosen {
 		var done, of atomic.Int64
 		stop := progress(errs, "prove "+l.ID, &done, &of)
-		p := prove.Prove(l, prove.Whole, func(n, all int) {
+		p := proof(l, prove.Whole, func(n, all int) {
 			of.Store(int64(all))
 			done.Store(max(int64(n), done.Load()))
 		})

@@ -8,7 +8,10 @@ import (
 	"io/fs"
 	"os"
 	"path"
+	"slices"
+	"strings"
 
+	"leasehold/levels/codec"
 	"leasehold/levels/scorm"
 )
 
@@ -28,6 +31,11 @@ func writeScorm(args []string, out io.Writer) (int, error) {
 	}
 	if *all == (len(order.Levels) > 0) {
 		return 0, fmt.Errorf("got %d levels and --all %v, want levels by their ids, or --all for the campaign", len(order.Levels), *all)
+	}
+	if order.Task != "" {
+		if err := fits(&order); err != nil {
+			return 0, err
+		}
 	}
 	if *file == "" {
 		return 0, errors.New("got no -o FILE, want the name of the package to write: -o leasehold.zip")
@@ -54,4 +62,21 @@ func writeScorm(args []string, out io.Writer) (int, error) {
 			return data, f.Check(data)
 		})
 	})
+}
+
+// fits reads an order's task, which the levels must be of: a learner would be told that the others are none of it.
+func fits(order *scorm.Order) error {
+	task, err := codec.ReadAssignment(order.Task)
+	if err != nil {
+		return fmt.Errorf("-task: %w", err)
+	}
+	if len(order.Levels) == 0 {
+		return fmt.Errorf("got --all with a task, want its levels: %s", strings.Join(task.Levels, " "))
+	}
+	for _, id := range order.Levels {
+		if !slices.Contains(task.Levels, id) {
+			return fmt.Errorf("got the level %s, which is not in the task, want of %s", id, strings.Join(task.Levels, ", "))
+		}
+	}
+	return nil
 }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"leasehold/levels/codec"
 	"leasehold/levels/scorm"
 )
 
@@ -41,6 +42,13 @@ func smallSite(t *testing.T) string {
 func TestScorm(t *testing.T) {
 	site := smallSite(t)
 	var packages [][]byte
+	task, err := (&codec.Assignment{Levels: []string{"one", "other"}}).Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, _, errs := command("scorm", "one", "-o", filepath.Join(t.TempDir(), "p.zip"), "-site", site, "-task", task); status != exitPass {
+		t.Errorf("with a task: got status %d, %q", status, errs)
+	}
 	for _, levels := range []string{"one", "--all"} {
 		file := filepath.Join(t.TempDir(), "p.zip")
 		if status, out, errs := command("scorm", levels, "-o", file, "-site", site, "-title", "T"); status != exitPass || out != "" || errs != "" {
@@ -75,7 +83,13 @@ func TestScormBadInput(t *testing.T) {
 	bad("scorm/files.json, want the folder of a built site: run ./build.sh", "one", "-o", file, "-site", t.TempDir())
 	bad(`got the level "two", want one of one`, "two", "-o", file, "-site", site)
 	bad(`got the language "de", want one of en`, "one", "-lang", "de", "-o", file, "-site", site)
-	bad("got a task of 2 characters", "one", "-task", "a ", "-o", file, "-site", site)
+	bad("-task: ", "one", "-task", "a ", "-o", file, "-site", site)
+	task, err := (&codec.Assignment{Levels: []string{"other"}}).Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bad("got the level one, which is not in the task, want of other", "one", "-task", task, "-o", file, "-site", site)
+	bad("got --all with a task, want its levels: other", "--all", "-task", task, "-o", file, "-site", site)
 	if err := os.WriteFile(filepath.Join(site, "play", "one", "index.html"), []byte("<p>The pagf"), 0o600); err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"leasehold/levels"
+	"leasehold/levels/class"
 	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
@@ -15,17 +16,30 @@ const (
 	seeds       = 50
 )
 
+// variants is how many variants of each level are compared.
+const variants = 20
+
 // mapSide is the columns and rows of the maps that are compared.
 const mapSide = 16
 
 // answer is what the simulator says to one level, at its start.
 type answer struct {
-	Level    json.RawMessage  `json:"level"`
-	Hash     string           `json:"hash"`     // of the level
-	Hashes   []string         `json:"hashes"`   // of the history, by seed
-	Verdicts []levels.Verdict `json:"verdicts"` // by seed
-	Map      []levels.Verdict `json:"map"`      // row by row
-	Counts   map[string]int64 `json:"counts"`   // seed 0: measures that count, by name
+	Level    json.RawMessage   `json:"level"`
+	Hash     string            `json:"hash"`     // of the level
+	Hashes   []string          `json:"hashes"`   // of the history, by seed
+	Verdicts []levels.Verdict  `json:"verdicts"` // by seed
+	Map      []levels.Verdict  `json:"map"`      // row by row
+	Counts   map[string]int64  `json:"counts"`   // seed 0: measures that count, by name
+	Variants map[string]string `json:"variants"` // the history's hash of some variants, by the variant
+}
+
+// codes answers 10,000 random codes, and shows some.
+func codes() (*class.Answers, error) {
+	all, err := levelfile.All()
+	if err != nil {
+		return nil, err
+	}
+	return class.AnswersTo(all, 10_000, 50)
 }
 
 func answers() (map[string]*answer, error) {
@@ -35,7 +49,7 @@ func answers() (map[string]*answer, error) {
 		if err != nil {
 			return nil, err
 		}
-		a := &answer{Level: l.JSON(), Hash: fmt.Sprintf("%016x", l.Hash()), Counts: map[string]int64{}, Map: l.Map(l.Start(), 0, mapSide, mapSide, 0).Cells}
+		a := &answer{Level: l.JSON(), Hash: fmt.Sprintf("%016x", l.Hash()), Counts: map[string]int64{}, Variants: map[string]string{}, Map: l.Map(l.Start(), 0, mapSide, mapSide, 0).Cells}
 		for seed := range uint64(seeds) {
 			h := l.Run(l.Start(), 0, seed)
 			r := sim.Examine(h)
@@ -45,6 +59,10 @@ func answers() (map[string]*answer, error) {
 					a.Counts[m.Info().Name] = v
 				}
 			}
+		}
+		for seed := range uint64(variants) {
+			v := l.Variant(levels.VariantSeed(l.ID, seed, "probe"))
+			a.Variants[levels.VariantText(v.VariantIs)] = hash(v, 0)
 		}
 		all[l.ID] = a
 	}

@@ -1,5 +1,6 @@
 // Command probe measures the simulator and the board where it runs, natively or as WebAssembly in Node, and prints one JSON object.
-// ./build.sh bench runs it in both places. With -answers it prints what another build of the simulator must say, for web/simwasm's test.
+// ./build.sh bench runs it in both places. With -answers it prints what another build of the simulator must say, for web/simwasm's test; with -codes, what every
+// build must make of 10,000 random codes.
 package main
 
 import (
@@ -42,8 +43,10 @@ func main() {
 		r, err = measure()
 	case len(args) == 1 && args[0] == "-answers":
 		r, err = answers()
+	case len(args) == 1 && args[0] == "-codes":
+		r, err = codes()
 	default:
-		err = fmt.Errorf("got %q, want nothing or -answers", args)
+		err = fmt.Errorf("got %q, want nothing, -answers or -codes", args)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "probe:", err)

@@ -115,10 +115,7 @@ func translated(folder, texts fs.FS, code string, english words.Table, all []*le
 func pseudoLevels(all []*levels.Level) []*levels.Level {
 	made := make([]*levels.Level, len(all))
 	for i, l := range all {
-		again, err := levels.FromJSON(l.JSON())
-		if err != nil {
-			panic(err) // it was a level before
-		}
+		again := l.Copy()
 		for _, text := range again.Texts() {
 			*text.Text = words.Pseudo(strings.TrimSpace(*text.Text))
 		}

@@ -1,0 +1,151 @@
+package class
+
+import (
+	"strings"
+	"unicode"
+
+	"leasehold/levels"
+)
+
+// SameName says whether two names are one student's. Capitals, blanks and what cannot be seen make no difference, nor does what makes a cell harmless.
+func SameName(a, b string) bool { return plain(a) == plain(b) }
+
+func plain(name string) string {
+	if rest, ok := strings.CutPrefix(name, "'"); ok && risky(rest) {
+		name = rest
+	}
+	return levels.PlainName(strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && !unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) {
+			return -1
+		}
+		return r
+	}, name))
+}
+
+// headings are what columns of names are called, whole.
+var headings = strings.Split("name|full name|your name|student|student name|name or number|your name or number|first and last name|name of student|learner|"+
+	"schüler|schülerin|schüler/in|schüler:in|vor- und nachname|vorname und nachname|vollständiger name|dein name|name oder nummer|dein name oder deine nummer|teilnehmer|nom|nom et prénom|élève|nombre|nombre y apellido|alumno|nome|имя|фио|名前|氏名|姓名", "|")
+
+// The columns of a name in two parts.
+var (
+	firstHeadings = strings.Split("first name|firstname|given name|vorname|prénom|nombre|имя|名", "|")
+	lastHeadings  = strings.Split("last name|lastname|surname|family name|nachname|familienname|nom|apellido|apellidos|фамилия|姓", "|")
+)
+
+// columns are those of a name: one, or the two of its parts.
+type columns [2]int
+
+const noColumn = -1
+
+func (c columns) name(record []cell) string {
+	var parts []string
+	for _, k := range c {
+		if k >= 0 && k < len(record) {
+			parts = append(parts, record[k].text)
+		}
+	}
+	return strings.TrimSpace(strings.Join(parts, " "))
+}
+
+// namesOf gives the name beside the codes of each record, "" where there is none.
+func namesOf(table [][]cell) []string {
+	names := make([]string, len(table))
+	c, ok := nameColumns(table)
+	if !ok {
+		return names
+	}
+	for i, record := range table {
+		names[i] = c.name(record)
+	}
+	return names
+}
+
+// nameColumns finds the columns that hold what most codes say, by the heading if there is no such, or the only one besides the codes.
+func nameColumns(table [][]cell) (best columns, ok bool) {
+	width := 0
+	for _, record := range table {
+		width = max(width, len(record))
+	}
+	if width < 2 {
+		return best, false
+	}
+	most := 0
+	counts := map[columns]int{}
+	for _, record := range table {
+		name, ok := codeName(record)
+		if !ok || plain(name) == "" {
+			continue
+		}
+		for i := range min(len(record), maxPaired) {
+			for k := noColumn; k < min(len(record), maxPaired); k++ {
+				if c := (columns{i, k}); i != k && SameName(c.name(record), name) {
+					counts[c]++
+				}
+			}
+		}
+	}
+	for k := noColumn; k < width; k++ { // one column before two
+		for i := range width {
+			if c := (columns{i, k}); counts[c] > most {
+				best, most = c, counts[c]
+			}
+		}
+	}
+	if most > 0 {
+		return best, true
+	}
+	if best, ok = headed(table[0]); ok {
+		return best, true
+	}
+	return onlyOther(table)
+}
+
+// maxPaired bounds the columns of which two are taken together.
+const maxPaired = 16
+
+// headed finds the columns by their headings.
+func headed(record []cell) (best columns, ok bool) {
+	first, last := noColumn, noColumn
+	for k, c := range record {
+		heading := strings.TrimRight(levels.PlainName(c.text), " :?*")
+		switch {
+		case contains(headings, heading):
+			return columns{k, noColumn}, true
+		case contains(firstHeadings, heading) && first < 0:
+			first = k
+		case contains(lastHeadings, heading) && last < 0:
+			last = k
+		}
+	}
+	return columns{first, last}, first >= 0 && last >= 0
+}
+
+// onlyOther finds the one column besides that of the codes, where it is made up of letters alone: no time, no address, no marks.
+func onlyOther(table [][]cell) (best columns, ok bool) {
+	for _, record := range table {
+		if len(record) != 2 {
+			return best, false
+		}
+		for k, c := range record {
+			if !wholly(record[1-k].text) {
+				continue
+			}
+			best, ok = columns{k, noColumn}, true
+			if strings.ContainsFunc(c.text, func(r rune) bool {
+				return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsSpace(r) && !strings.ContainsRune(".'’-=+", r)
+			}) {
+				return best, false
+			}
+		}
+	}
+	return best, ok
+}
+
+func contains(all []string, s string) bool {
+	for _, one := range all {
+		if one == s {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,185 @@
+package class_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"leasehold/levels/class"
+	"leasehold/levels/codec"
+)
+
+// cs are a few codes, of Ada, Юлия and 花子, as texts stand in for them: A, B, C.
+func codesFor(s *school) map[string]string {
+	return map[string]string{
+		"{A}": s.code("coordination", codec.Code{Name: "Ada Byron"}),
+		"{B}": s.code("refresh", codec.Code{Name: "Юлия Ким"}),
+		"{C}": s.code("payout", codec.Code{Name: "山田 花子"}),
+	}
+}
+
+// TestWhereCodesStand reads texts as people hand them in: what is wanted is line, name and code of each entry.
+func TestWhereCodesStand(t *testing.T) {
+	codes := codesFor(newSchool(t))
+	lower := strings.ToLower(codes["{A}"])
+	blanks := strings.ReplaceAll(codes["{A}"], "-", " ")
+	wrapped := codes["{A}"][:40] + "\n" + codes["{A}"][40:]
+	if codes["{A}"][39] != '-' {
+		t.Fatalf("%s has no dash where it is wrapped", codes["{A}"])
+	}
+	for name, c := range map[string]struct{ text, want string }{
+		"one":                      {"{A}", "1||{A}"},
+		"a line each":              {"{A}\r\n{B}\r\n\r\n{C}\r\n", "1||{A} 2||{B} 4||{C}"},
+		"several a line":           {"{A} {B}, {C}.", "1||{A} 1||{B} 1||{C}"},
+		"a mail":                   {"Dear Ms. Hopper,\nhere is my code: {A}\n(and {B}).\nYours, Ada", "2||{A} 3||{B}"},
+		"in quotes":                {`"{A}" and ‘{B}’`, "1||{A} 1||{B}"},
+		"between other letters":    {"我的代码是{A}。コード{B}", "1||{A} 1||{B}"},
+		"small letters":            {"code " + lower, "1||" + lower},
+		"blanks for dashes":        {"code " + blanks + " thanks", "1||" + blanks},
+		"broken at a dash":         {"code " + wrapped + "\nthanks", "1||" + wrapped},
+		"name and tab":             {"Ada Byron\t{A}\nЮлия Ким\t{B}", "1|Ada Byron|{A} 2|Юлия Ким|{B}"},
+		"name and tab, once":       {"Eve Smith\t{A}", "1|Eve Smith|{A}"},
+		"tab and name":             {"{A}\tAda Byron\n{B}\tEve", "1|Ada Byron|{A} 2|Eve|{B}"},
+		"a time and a code":        {"2026-12-01 10:00,{A}\n2026-12-01 10:01,{B}", "1||{A} 2||{B}"},
+		"an address and a code":    {"ada@example.org,{A}\neve@example.org,{B}", "1||{A} 2||{B}"},
+		"a form":                   {"Timestamp,Email,\"Your name, as we know it\",Your code\n1,ada@x.org,Ada Byron,{A}\n2,eve@x.org,Eve,{B}\n3,h@x.org,山田　花子,{C}\n", "2|Ada Byron|{A} 3|Eve|{B} 4|山田　花子|{C}"},
+		"a form in German":         {"Zeit;Vor- und Nachname;Code\n1;Eve;{A}\n", "2|Eve|{A}"},
+		"first and last name":      {"Nachname;Vorname;Code\nByron;Ada;{A}\nMüller;Max;{B}", "2|Ada Byron|{A} 3|Max Müller|{B}"},
+		"by the headings alone":    {"Last name,First name,Code\nMüller,Max,{B}", "2|Max Müller|{B}"},
+		"user names are no names":  {"Username,Time,Code\nada17,10:00,{A}\neve,10:01,{B}", "2||{A} 3||{B}"},
+		"two columns of codes":     {"Name,Level 1,Level 2\nAda Byron,{A},{B}\n", "2|Ada Byron|{A} 2|Ada Byron|{B}"},
+		"a field of two lines":     {"Name,Code,Note\nAda Byron,{A},\"one\ntwo\"\nЮлия Ким,{B},\n", "2|Ada Byron|{A} 4|Юлия Ким|{B}"},
+		"something else":           {"Name,Code\nAda Byron,{A}\nEve,I forgot\nBob,\n", "2|Ada Byron|{A} 3|Eve|I forgot"},
+		"a mark before all":        {"\ufeffName,Code\nEve,{A}\n", "2|Eve|{A}"},
+		"harmless cells":           {"Name,Code\n'=Ada,{B}\nAda Byron,{A}\n", "2|'=Ada|{B} 3|Ada Byron|{A}"},
+		"without its beginning":    {"5G1GR-D8K55-K34KR-C6M51-RVSF0", "1||5G1GR-D8K55-K34KR-C6M51-RVSF0"},
+		"words and numbers of all": {"LH1 and LH, 550e8400-e29b-41d4-a716-446655440000 {A}", "1||{A}"},
+		"cut off, a name, a code":  {"LH1-5G1GR-D8K55 Ada\n{A}", "1||LH1-5G1GR-D8K55 2||{A}"},
+		"joined":                   {"{A}{B}", "1||{A}{B}"},
+	} {
+		var got []string
+		text, want := c.text, c.want
+		for short, code := range codes {
+			text, want = strings.ReplaceAll(text, short, code), strings.ReplaceAll(want, short, code)
+		}
+		entries, err := class.Read([]byte(text))
+		if err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		for _, e := range entries {
+			got = append(got, fmt.Sprintf("%d|%s|%s", e.Line, e.Name, e.Text))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s: got\n%s, want\n%s", name, strings.Join(got, "\n"), want)
+		}
+	}
+}
+
+func TestEncodings(t *testing.T) {
+	code := newSchool(t).code("coordination", codec.Code{Name: "José"})
+	for name, data := range map[string][]byte{"Latin-1": []byte("Name;Code\r\nJos\xe9;" + code), "UTF-16 LE": wide("Name\tCode\nJosé\t"+code, 0), "UTF-16 BE": wide("Name\tCode\nJosé\t"+code, 1)} {
+		entries, err := class.Read(data)
+		if err != nil || len(entries) != 1 || entries[0] != (class.Entry{Line: 2, Name: "José", Text: code}) {
+			t.Errorf("%s: got %+v, %v", name, entries, err)
+		}
+	}
+}
+
+func wide(text string, high int) []byte {
+	data := make([]byte, 2)
+	data[high], data[1-high] = 0xfe, 0xff
+	for _, u := range utf16.Encode([]rune(text)) {
+		data = append(data, 0, 0)
+		data[len(data)-2+high], data[len(data)-1-high] = byte(u>>8), byte(u)
+	}
+	return data
+}
+
+func TestLimits(t *testing.T) {
+	code := newSchool(t).code("coordination", codec.Code{})
+	for name, c := range map[string]struct {
+		text string
+		want error
+	}{
+		"nothing":   {"no code at all, LH1 neither", class.ErrNoCodes},
+		"too large": {strings.Repeat("x", class.MaxBytes+1), class.ErrTooLarge},
+		"too many":  {strings.Repeat("LH1-"+strings.Repeat("0", 20)+"\n", class.MaxEntries+1), class.ErrTooMany},
+		"many":      {strings.Repeat("LH1-"+strings.Repeat("0", 20)+"\n", class.MaxEntries), nil},
+		"hostile":   {strings.Repeat("LH1 "+strings.Repeat("A ", 400), 1200), class.ErrNoCodes},
+		"quotes":    {strings.Repeat("\",", 100_000) + "\n" + code, nil},
+	} {
+		if entries, err := class.Read([]byte(c.text)); err != c.want || (err == nil) == (len(entries) == 0) {
+			t.Errorf("%s: got %d entries, %v, want %v", name, len(entries), err, c.want)
+		}
+	}
+}
+
+// TestDamagedInATable damages codes in a table of one line: each is still found, or was not a code any more, and none counts.
+func TestDamagedInATable(t *testing.T) {
+	s := newSchool(t)
+	whole := s.code("coordination", codec.Code{Name: "Ada"})
+	d := class.Dice(3)
+	c := class.NewChecker(s.find)
+	found, damaged := 0, 0
+	for range 10_000 {
+		b := []byte(whole)
+		i := d.Roll(len(b))
+		switch d.Roll(4) {
+		case 0:
+			b = append(b[:i], b[i+1:]...)
+		case 1:
+			b = append(b[:i+1], b[i:]...)
+		case 2:
+			b[i] = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"[d.Roll(32)]
+		case 3:
+			b = b[:i]
+		}
+		if strings.ReplaceAll(string(b), "-", "") == strings.ReplaceAll(whole, "-", "") {
+			continue
+		}
+		damaged++
+		entries, _ := class.Read([]byte("Name,Code\nAda," + string(b) + "\n"))
+		for _, e := range entries {
+			found++
+			if row := c.Tonight(e); row.Status != class.Refused && row.Status != class.UnknownVersion || row.Reason == "" {
+				t.Fatalf("%q: got %+v", b, row)
+			}
+		}
+	}
+	if t.Logf("%d of %d damaged codes were found", found, damaged); found < damaged*98/100 {
+		t.Error("too few are told what is wrong")
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	s := newSchool(f)
+	for _, code := range codesFor(s) {
+		f.Add([]byte("Name,Code\nAda Byron," + code + "\n\"Eve\";" + code[:30] + "\n"))
+		f.Add([]byte(code + "\n" + strings.ToLower(code)))
+	}
+	f.Add([]byte("\xff\xfeL\x00H\x001\x00"))
+	f.Fuzz(func(t *testing.T, data []byte) {
+		entries, err := class.Read(data)
+		if (err == nil) == (len(entries) == 0) {
+			t.Errorf("%d entries, %v", len(entries), err)
+		}
+		c := class.NewChecker(s.find)
+		var rows []*class.Row
+		for _, e := range entries[:min(len(entries), 20)] {
+			row := c.Tonight(e)
+			if e.Line < 1 || !utf8.ValidString(e.Name+e.Text) || row.Status == "" || (row.Status == class.Passed) != (row.Reason == "") {
+				t.Errorf("%+v: got %+v", e, row)
+			}
+			rows = append(rows, row)
+		}
+		for _, cells := range sheet(t, class.WriteCSV(rows, key, english)) {
+			for _, cell := range cells {
+				if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+					t.Errorf("a cell begins like a formula: %q", cell)
+				}
+			}
+		}
+	})
+}
