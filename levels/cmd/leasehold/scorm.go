@@ -22,7 +22,7 @@ func writeScorm(args []string, out io.Writer) (int, error) {
 	file := flags.String("o", "", "")
 	all := flags.Bool("all", false, "")
 	var order scorm.Order
-	flags.StringVar(&order.Language, "lang", "en", "")
+	flags.StringVar(&order.Language, "lang", "", "")
 	flags.StringVar(&order.Task, "task", "", "")
 	flags.StringVar(&order.Title, "title", "", "")
 	var err error
@@ -36,6 +36,9 @@ func writeScorm(args []string, out io.Writer) (int, error) {
 		if err := fits(&order); err != nil {
 			return 0, err
 		}
+	}
+	if order.Language == "" {
+		order.Language = "en"
 	}
 	if *file == "" {
 		return 0, errors.New("got no -o FILE, want the name of the package to write: -o leasehold.zip")
@@ -64,11 +67,14 @@ func writeScorm(args []string, out io.Writer) (int, error) {
 	})
 }
 
-// fits reads an order's task, which the levels must be of: a learner would be told that the others are none of it.
+// fits reads an order's task, which the levels must be of: a learner would be told that the others are none of it. Its language counts unless another is asked for.
 func fits(order *scorm.Order) error {
 	task, err := codec.ReadAssignment(order.Task)
 	if err != nil {
 		return fmt.Errorf("-task: %w", err)
+	}
+	if order.Language == "" {
+		order.Language = task.Language
 	}
 	if len(order.Levels) == 0 {
 		return fmt.Errorf("got --all with a task, want its levels: %s", strings.Join(task.Levels, " "))
