@@ -52,7 +52,7 @@ function receive(kind, id, value) {
 }
 
 const preferences = createPreferences({ send });
-const shelf = createShelf({ level: config.level.id, own: window.name === "leasehold-play", link: shared.link, hide: shared.hide, lock: shared.lock, variant: shared.variant });
+const shelf = createShelf({ level: config.level.id, own: shared.own, link: shared.link, hide: shared.hide, lock: shared.lock, variant: shared.variant });
 const announce = announcer(find(".announcer"));
 const tip = createTip(find(".bubble"), { announce, ask: (id) => send("tell", id), room: stageRoom });
 const twins = createTwins(find(".twins"), { send, tip });

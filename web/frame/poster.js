@@ -25,7 +25,7 @@ const cover = createCover(document.querySelector(".cover"), { frame, onRetry: re
 const port = openPort({ onMessage: hear });
 
 // What both scripts need. frame.js adds `receive`, which hears the host once it is there, and `open`.
-const shared = { port, cover, config, link, hide: address.get("hide") ?? "", lock: address.get("lock") ?? "", variant: address.get("variant") ?? "", early: createEarly(), own: ["leasehold-play", "leasehold-play-packaged"].includes(window.name), receive: null, open: null, ready, reload };
+const shared = { port, cover, config, link, hide: address.get("hide") ?? "", lock: address.get("lock") ?? "", variant: address.get("variant") ?? "", early: createEarly(), own: window.name === "leasehold-play", receive: null, open: null, ready, reload };
 globalThis.leaseholdFrame = shared;
 
 document.documentElement.classList.toggle("inner", window.parent !== window);

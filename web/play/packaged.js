@@ -13,9 +13,8 @@ export function packaged() {
   }
 }
 
-/** Takes away what leads out of the package, opens the hints that were open, and tells of more. The board's frame gets a name of its own: what it keeps in the tab is not for who sits there next. */
-export function settle(own, { iframe, hints }) {
-  iframe.name = "leasehold-play-packaged";
+/** Takes away what leads out of the package, opens the hints that were open, and tells of more. */
+export function settle(own, hints) {
   for (const link of document.querySelectorAll("a[href]:not([href^='#'])")) link.removeAttribute("href");
   hints.forEach((hint, i) => {
     hint.open = i < own.hints;

@@ -36,7 +36,7 @@ let playable = false;
 const told = new Set(); // notices
 const platform = packaged(); // the learning platform's page around this one, if it is in a package
 const last = {}; // the latest run and view, for it
-if (platform) settle(platform, { iframe, hints: document.querySelectorAll(".hints details") });
+if (platform) settle(platform, document.querySelectorAll(".hints details"));
 
 const store = openStore();
 const onSeek = (at) => frame.send("seek", "", at);

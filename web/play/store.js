@@ -83,15 +83,15 @@ export function merge(one, two) {
   return all;
 }
 
-/** Where pages keep what they know of the player. It may throw. */
-export const shelf = () => packaged()?.storage ?? localStorage;
+/** Where pages keep what they know of the player: the browser's storage, or what they say instead, but in a package always the platform. It may throw. */
+export const shelf = (storage = () => localStorage) => packaged()?.storage ?? storage();
 
 /**
  * Opens the store. Storage throws in some frames and private windows: then what is reached lasts as long as the page.
  *
- * @param {() => Storage} storage
+ * @param {() => Storage} [elsewhere] where to keep it instead, but in a package
  */
-export function openStore(storage = shelf) {
+export function openStore(elsewhere) {
   let levels = new Map();
   let broken = false;
 
@@ -99,7 +99,7 @@ export function openStore(storage = shelf) {
   function read() {
     let text = null;
     try {
-      text = storage().getItem(KEY);
+      text = shelf(elsewhere).getItem(KEY);
     } catch {
       // as if there were nothing
     }
@@ -115,7 +115,7 @@ export function openStore(storage = shelf) {
 
   function keep(key, text) {
     try {
-      storage().setItem(key, text);
+      shelf(elsewhere).setItem(key, text);
     } catch {
       // it lasts as long as the page
     }

@@ -29,6 +29,13 @@ function tell(what) {
   retry.hidden = what !== "failed";
 }
 
+// What an earlier learner left in this tab, a board or a name, is not for who sits here now.
+try {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith("leasehold.")) sessionStorage.removeItem(key);
+} catch {
+  // nothing is kept in this tab
+}
+
 const sco = openSco(findAPI(window), {
   level: root.dataset.level,
   kind: root.dataset.kind,
