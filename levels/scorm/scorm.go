@@ -3,13 +3,11 @@
 package scorm
 
 import (
-	"archive/zip"
 	"fmt"
 	"html"
 	"io"
 	"slices"
 	"strings"
-	"time"
 )
 
 // Index is where a built site says what packages are made of, as Site.
@@ -47,8 +45,17 @@ type Level struct {
 // File is a file of the site, under the same name in a package.
 type File struct {
 	Name   string `json:"name"`
+	Packed bool   `json:"packed,omitempty"` // whether the package takes its gzip twin, which the next two are of
 	Size   int64  `json:"size"`
 	SHA256 string `json:"sha256"` // hexadecimal
+}
+
+// Source is the name of the site's file to read for it.
+func (f File) Source() string {
+	if f.Packed {
+		return f.Name + ".gz"
+	}
+	return f.Name
 }
 
 // The marks in a language's page.
@@ -147,14 +154,14 @@ func names[T any](all []T, name func(T) string) []string {
 	return said
 }
 
-// Write writes the package as a zip file. It asks for each of the package's files once, in order.
+// Write writes the package as a zip file. It asks for the source of each of the package's files once, in order.
 func (p *Package) Write(w io.Writer, read func(File) ([]byte, error)) error {
-	z := zip.NewWriter(w)
-	if err := add(z, "imsmanifest.xml", []byte(p.manifest())); err != nil {
+	z := &zipWriter{to: w}
+	if err := z.add("imsmanifest.xml", []byte(p.manifest())); err != nil {
 		return err
 	}
 	for i := range p.levels {
-		if err := add(z, scoPage(&p.levels[i]), []byte(p.sco(&p.levels[i]))); err != nil {
+		if err := z.add(scoPage(&p.levels[i]), []byte(p.sco(&p.levels[i]))); err != nil {
 			return err
 		}
 	}
@@ -164,16 +171,17 @@ func (p *Package) Write(w io.Writer, read func(File) ([]byte, error)) error {
 			return fmt.Errorf("scorm: %w", err)
 		}
 		if int64(len(data)) != f.Size {
-			return fmt.Errorf("scorm: %s: got %d bytes, want %d: is it of the same build as %s?", f.Name, len(data), f.Size, Index)
+			return fmt.Errorf("scorm: %s: got %d bytes, want %d: is it of the same build as %s?", f.Source(), len(data), f.Size, Index)
 		}
-		if err := add(z, f.Name, data); err != nil {
+		put := z.add
+		if f.Packed {
+			put = z.addGzip
+		}
+		if err := put(f.Name, data); err != nil {
 			return err
 		}
 	}
-	if err := z.Close(); err != nil {
-		return fmt.Errorf("scorm: %w", err)
-	}
-	return nil
+	return z.close()
 }
 
 // scoPage is the name of a level's page in a package.
@@ -182,17 +190,4 @@ func scoPage(l *Level) string { return l.ID + ".html" }
 // sco is that page.
 func (p *Package) sco(l *Level) string {
 	return strings.NewReplacer(MarkLevel, l.ID, MarkTitle, html.EscapeString(clean(l.Title)), MarkKind, l.Kind, MarkPar, fmt.Sprint(l.Par), MarkPlay, l.Play, MarkTask, p.order.Task).Replace(p.page)
-}
-
-// add packs one file. All are deflated, also those that get no smaller: the sizes stand behind the data, and readers that go from front to end (Java's) take that of deflated files alone.
-// The time is the earliest there is in a zip file.
-func add(z *zip.Writer, name string, data []byte) error {
-	file, err := z.CreateHeader(&zip.FileHeader{Name: name, Method: zip.Deflate, Modified: time.Date(1980, 1, 1, 0, 0, 0, 0, time.UTC)})
-	if err == nil {
-		_, err = file.Write(data)
-	}
-	if err != nil {
-		return fmt.Errorf("scorm: %w", err)
-	}
-	return nil
 }

@@ -3,6 +3,7 @@ package scorm
 import (
 	"archive/zip"
 	"bytes"
+	"compress/gzip"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -21,10 +22,20 @@ func small() *Site {
 			{ID: "one", Title: `A <b> & "$LEVEL"` + "\x01", Kind: "hold", Par: true, Play: "play/one/index.html", Files: []string{"levels/one.json", "play/one/index.html"}},
 			{ID: "two", Title: "Zwei", Kind: "break", Play: "play/two/index.html", Files: []string{"a/only.css", "play/two/index.html"}}}},
 		{Code: "de", Title: "Alle", Page: page, Shared: []string{"LICENSE.txt"}, Levels: []Level{{ID: "one", Title: "Eins", Kind: "hold", Play: "de/play/one/index.html", Files: []string{"de/play/one/index.html"}}}},
-	}, Files: []File{{Name: "LICENSE.txt", Size: 4}, {Name: "a/game.wasm.gz", Size: 5000}, {Name: "a/only.css", Size: 2}, {Name: "de/play/one/index.html", Size: 3}, {Name: "levels/one.json", Size: 2}, {Name: "play/one/index.html", Size: 7}, {Name: "play/two/index.html", Size: 9}}}
+	}, Files: []File{{Name: "LICENSE.txt", Size: 4}, {Name: "a/game.wasm.gz", Size: 5000}, {Name: "a/only.css", Packed: true, Size: 27}, {Name: "de/play/one/index.html", Size: 3}, {Name: "levels/one.json", Size: 2}, {Name: "play/one/index.html", Size: 7}, {Name: "play/two/index.html", Size: 9}}}
 }
 
-func content(f File) ([]byte, error) { return bytes.Repeat([]byte(f.Name[:1]), int(f.Size)), nil }
+// content gives a file's source.
+func content(f File) ([]byte, error) {
+	if !f.Packed {
+		return bytes.Repeat([]byte(f.Name[:1]), int(f.Size)), nil
+	}
+	var twin bytes.Buffer
+	w := gzip.NewWriter(&twin)
+	_, err := w.Write([]byte("a{}"))
+	err = errors.Join(err, w.Close())
+	return twin.Bytes(), err
+}
 
 // packed writes a package and gives its bytes, and its files by name and in order.
 func packed(t *testing.T, s *Site, o Order) (raw []byte, names []string, files map[string]string) {
@@ -214,6 +225,9 @@ func TestPackageOfTheCampaign(t *testing.T) {
 	if o := m.Organizations.All[0]; o.Title != "All" || len(o.Items) != 2 || o.Items[1].Title != "Zwei" {
 		t.Errorf("got %+v", o)
 	}
+	if files["a/only.css"] != "a{}" {
+		t.Errorf("got %q out of the packed file", files["a/only.css"])
+	}
 	if strings.Count(strings.Join(names, " "), "a/game.wasm.gz") != 1 {
 		t.Errorf("got not one game in %s", names)
 	}
@@ -277,6 +291,16 @@ func TestFilesAreHeldToTheirList(t *testing.T) {
 	}
 	if err := p.Write(io.Discard, func(File) ([]byte, error) { return []byte("x"), nil }); err == nil || !strings.Contains(err.Error(), "LICENSE.txt: got 1 bytes, want 4") {
 		t.Errorf("got %v", err)
+	}
+	for _, twin := range []string{strings.Repeat("a", 27), "a{}" + strings.Repeat(" ", 24), "\x1f\x8b\x08\x08" + strings.Repeat("x", 23)} {
+		if err := p.Write(io.Discard, func(f File) ([]byte, error) {
+			if f.Packed {
+				return []byte(twin), nil
+			}
+			return content(f)
+		}); err == nil || !strings.Contains(err.Error(), "a/only.css.gz: got no packed file") {
+			t.Errorf("%q: got %v", twin, err)
+		}
 	}
 	f := File{Name: "x", Size: 3, SHA256: "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}
 	if err := f.Check([]byte("abc")); err != nil {

@@ -20,7 +20,7 @@ func Read(data []byte) (*Site, error) {
 func (f File) Check(data []byte) error {
 	sum := sha256.Sum256(data)
 	if got := hex.EncodeToString(sum[:]); int64(len(data)) != f.Size || got != f.SHA256 {
-		return fmt.Errorf("%s: got %d bytes with the hash %.10s, want %d with %.10s: build the site again", f.Name, len(data), got, f.Size, f.SHA256)
+		return fmt.Errorf("%s: got %d bytes with the hash %.10s, want %d with %.10s: build the site again", f.Source(), len(data), got, f.Size, f.SHA256)
 	}
 	return nil
 }

@@ -33,7 +33,7 @@ func scormPackage(t *testing.T, o scorm.Order) ([]byte, *scorm.Package) {
 	}
 	var b bytes.Buffer
 	if err := p.Write(&b, func(f scorm.File) ([]byte, error) {
-		data, err := os.ReadFile(filepath.Join(site, filepath.FromSlash(f.Name)))
+		data, err := os.ReadFile(filepath.Join(site, filepath.FromSlash(f.Source())))
 		if err != nil {
 			return nil, err
 		}

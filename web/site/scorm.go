@@ -53,12 +53,14 @@ func (b *builder) buildScorm(context.Context) error {
 		}
 	}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
-		data, err := fs.ReadFile(site, name)
+		file := scorm.File{Name: name, Packed: compressible[path.Ext(name)]}
+		data, err := fs.ReadFile(site, file.Source())
 		if err != nil {
 			return fmt.Errorf("site: a package would need %w", err)
 		}
 		sum := sha256.Sum256(data)
-		index.Files = append(index.Files, scorm.File{Name: name, Size: int64(len(data)), SHA256: hex.EncodeToString(sum[:])})
+		file.Size, file.SHA256 = int64(len(data)), hex.EncodeToString(sum[:])
+		index.Files = append(index.Files, file)
 	}
 	var text bytes.Buffer
 	writer := json.NewEncoder(&text)

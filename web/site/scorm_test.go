@@ -25,7 +25,7 @@ func mustPack(t *testing.T, site fs.FS) {
 		}
 		var b bytes.Buffer
 		err = p.Write(&b, func(f scorm.File) ([]byte, error) {
-			data, err := fs.ReadFile(site, f.Name)
+			data, err := fs.ReadFile(site, f.Source())
 			if err != nil {
 				return nil, err
 			}

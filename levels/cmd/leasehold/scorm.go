@@ -58,7 +58,7 @@ func writeScorm(args []string, out io.Writer) (int, error) {
 	}
 	return exitPass, toFile(*file, out, func(w io.Writer) error {
 		return p.Write(w, func(f scorm.File) ([]byte, error) {
-			data, err := fs.ReadFile(site, f.Name)
+			data, err := fs.ReadFile(site, f.Source())
 			if err != nil {
 				return nil, err
 			}
