@@ -312,3 +312,23 @@ func TestEveryLevel(t *testing.T) {
 		}
 	}
 }
+
+// TestNotDone plays every level as it begins: where a job is not done in one incident, no time says when all was.
+func TestNotDone(t *testing.T) {
+	s := newSchool(t)
+	seen := 0
+	for id, l := range s.levels {
+		row := s.check(s.code(id, codec.Code{Name: "Ada", Settings: l.Start()}))[0]
+		for _, m := range row.Missed {
+			if !strings.HasPrefix(m.ID, "completion_s") || m.Value != nil {
+				continue
+			}
+			if seen++; row.Time != nil {
+				t.Errorf("%s: %s is not reached, and all is done at %v", id, m.ID, *row.Time)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("every job of every level is done: that shows nothing")
+	}
+}

@@ -56,8 +56,9 @@ func keepable(site fs.FS, folders []string) (map[string][]string, string, error)
 	pages := make(map[string][]string)
 	err := fs.WalkDir(site, ".", func(file string, _ fs.DirEntry, err error) error {
 		if err == nil && path.Base(file) == "index.html" {
-			folder := folderOf(file, folders)
-			pages[folder] = append(pages[folder], file)
+			if folder := folderOf(file, folders); !strings.HasPrefix(file, folder+teachFolder) { // learners need no pages for teachers
+				pages[folder] = append(pages[folder], file)
+			}
 		}
 		return err
 	})

@@ -68,10 +68,12 @@ type Language struct {
 	RTL     bool   // written from right to left
 	Unread  bool   // nobody reads it: it is there for tests, and no page in another language leads there
 	Words   words.Table
-	Board   string        // what the board says, a file as package words reads it; "" for what the game carries itself
-	Preview Preview       // the home page's picture; nil for none
-	Levels  []Level       // in the order pages list them, the same in every language
-	Course  []course.Page // in the order of the campaign
+	Board   string          // what the board says, a file as package words reads it; "" for what the game carries itself
+	Preview Preview         // the home page's picture; nil for none
+	Levels  []Level         // in the order pages list them, the same in every language
+	Course  []course.Page   // in the order of the campaign
+	Lessons []course.Lesson // what teachers read of each level, in the levels' order; none for a site without it
+	Six     []course.Asked  // what a learner should be able to answer at the end
 }
 
 // Options say what to build.
@@ -210,7 +212,7 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/scorm/scorm.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/scorm/scorm.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css", "web/teach/teach.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
@@ -218,7 +220,7 @@ func (b *builder) buildAssets(context.Context) error {
 		if path.Base(entry) == "base.css" {
 			sheet = append(colours(assets.Colours), sheet...)
 		}
-		if name := path.Base(entry); name == "poster.css" || name == "course.css" {
+		if name := path.Base(entry); name == "poster.css" || name == "course.css" || name == "teach.css" {
 			sheet = append(sheet, drawing.Sheet()...)
 		}
 		if sheet, err = b.out.link(entry, sheet); err != nil {
