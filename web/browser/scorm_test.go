@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"leasehold/levels/scorm"
+	"leasehold/levels/scorm/sitefiles"
 )
 
 // scormPackage writes a package of the built site, and gives it with what it was made of.
@@ -23,7 +24,7 @@ func scormPackage(t *testing.T, o scorm.Order) ([]byte, *scorm.Package) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	index, err := scorm.Read(text)
+	index, err := sitefiles.Read(text)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +38,7 @@ func scormPackage(t *testing.T, o scorm.Order) ([]byte, *scorm.Package) {
 		if err != nil {
 			return nil, err
 		}
-		return data, f.Check(data)
+		return data, sitefiles.Check(f, data)
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -9,12 +9,13 @@ import (
 	"testing"
 
 	"leasehold/levels/scorm"
+	"leasehold/levels/scorm/sitefiles"
 )
 
 // mustPack makes packages of a site, and holds them to having all that is in them asks for.
 func mustPack(t *testing.T, site fs.FS) {
 	t.Helper()
-	index, err := scorm.Read([]byte(read(t, site, scorm.Index)))
+	index, err := sitefiles.Read([]byte(read(t, site, scorm.Index)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +30,7 @@ func mustPack(t *testing.T, site fs.FS) {
 			if err != nil {
 				return nil, err
 			}
-			return data, f.Check(data)
+			return data, sitefiles.Check(f, data)
 		})
 		if err != nil {
 			t.Fatal(err)

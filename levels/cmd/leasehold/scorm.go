@@ -13,6 +13,7 @@ import (
 
 	"leasehold/levels/codec"
 	"leasehold/levels/scorm"
+	"leasehold/levels/scorm/sitefiles"
 )
 
 // writeScorm packs levels for a learning platform, from the files of a built site.
@@ -48,7 +49,7 @@ func writeScorm(args []string, out io.Writer) (int, error) {
 	if err != nil {
 		return 0, fmt.Errorf("got no %s, want the folder of a built site: run ./build.sh, or name the folder with -site", path.Join(*folder, scorm.Index))
 	}
-	index, err := scorm.Read(text)
+	index, err := sitefiles.Read(text)
 	if err != nil {
 		return 0, err
 	}
@@ -62,7 +63,7 @@ func writeScorm(args []string, out io.Writer) (int, error) {
 			if err != nil {
 				return nil, err
 			}
-			return data, f.Check(data)
+			return data, sitefiles.Check(f, data)
 		})
 	})
 }
