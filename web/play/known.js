@@ -18,7 +18,7 @@ try {
   const levels = parse(shelf().getItem(KEY) ?? "");
   const own = levels.get(root.dataset.level);
   if ([...levels.values()].some(({ tries }) => tries > 0)) root.dataset.known = "";
-  if (own && (own.guess !== undefined || own.tries > 0)) root.dataset.asked = "";
+  if (own && !new URLSearchParams(location.search).has("task") && (own.guess !== undefined || own.tries > 0)) root.dataset.asked = "";
 } catch {
   // nothing is known
 }

@@ -171,7 +171,8 @@ func (e *edition) buildPages(templates *template.Template) error {
 	if err == nil {
 		err = e.writePage(templates, "embed.html", embed.path, embed)
 	}
-	faults = append(faults, err)
+	assign, task := e.assignPage(), e.taskPage()
+	faults = append(faults, err, e.writePage(templates, "assign.html", assign.path, assign), e.writePage(templates, "task.html", task.path, task))
 	for i := range e.Levels {
 		play, err := e.playPage(i)
 		if err != nil {
