@@ -2,6 +2,7 @@
 // and what happened, keeps what was reached, and hands on the theme.
 
 import { listenForKeys } from "../frame/keys.js";
+import { momentOf } from "../frame/moment.js";
 import { closePopoversOnBlur } from "../frame/popovers.js";
 import { explainTerms } from "../frame/terms.js";
 import { asking } from "./asking.js";
@@ -11,6 +12,7 @@ import { eventList } from "./events.js";
 import { readLink } from "./link.js";
 import { noticeBoard } from "./notice.js";
 import { passingOffer } from "./offer.js";
+import { packaged, settle } from "./packaged.js";
 import { connect } from "./port.js";
 import { prediction } from "./predict.js";
 import { recorder } from "./recorder.js";
@@ -38,6 +40,9 @@ export function play(task) {
   let settled = false; // whether the frame shows what it came to show
   let playable = false;
   const told = new Set(); // notices
+  const platform = packaged(); // the learning platform's page around this one, if it is in a package
+  const last = {}; // the latest run and view, for it
+  if (platform) settle(platform, document.querySelectorAll(".hints details"));
 
   const store = task?.store ?? openStore();
   const onSeek = (at) => frame.send("seek", "", at);
@@ -85,6 +90,10 @@ export function play(task) {
       if (type === "resize" && data.transport) transport.place(data.transport);
       if (type === "run") for (const part of [task, guess, events, causes, verdict, record, share, passing]) part?.run(data);
       if (type === "view") for (const part of [guess, events, causes, verdict, record, share, transport]) part.view(data);
+      if (platform && (type === "run" || type === "view")) {
+        last[type] = data;
+        if (last.run && !last.view?.playing) platform.moment(momentOf(last.run, last.view));
+      }
       if (type === "told" && !data.id) for (const list of [events, causes]) list.putAway();
       if (type === "told") answer(data);
       if (type === "messages") events.messages(data);
