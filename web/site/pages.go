@@ -171,8 +171,8 @@ func (e *edition) buildPages(templates *template.Template) error {
 	if err == nil {
 		err = e.writePage(templates, "embed.html", embed.path, embed)
 	}
-	class := e.classPage()
-	faults = append(faults, err, e.writePage(templates, "class.html", class.path, class))
+	assign, task, class := e.assignPage(), e.taskPage(), e.classPage()
+	faults = append(faults, err, e.writePage(templates, "assign.html", assign.path, assign), e.writePage(templates, "task.html", task.path, task), e.writePage(templates, "class.html", class.path, class))
 	for i := range e.Levels {
 		play, err := e.playPage(i)
 		if err != nil {
