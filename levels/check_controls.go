@@ -82,8 +82,8 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 		t.max, t.step = 1, 1
 	case Choice:
 		l.checkOptions(d, i, path)
-		if len(c.Options) < 2 {
-			d.faultAt(path+".options", strconv.Itoa(len(c.Options)), "at least 2")
+		if n := len(c.Options); n < 2 || n > MaxOptions {
+			d.faultAt(path+".options", strconv.Itoa(n), "2 to "+strconv.Itoa(MaxOptions))
 			return
 		}
 		t.max, t.step = int64(len(c.Options)-1), 1
