@@ -37,14 +37,28 @@ func read(args []js.Value) (any, error) {
 	if errors.As(err, &faults) {
 		list := make([]fault, len(faults))
 		for i, f := range faults {
-			list[i] = fault{f.Line, f.Path, f.Got, f.Want}
+			list[i] = fault{f.Line, short(f.Path), short(f.Got), short(f.Want)}
 		}
 		return map[string]any{"faults": list}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	return map[string]any{"id": l.ID, "title": l.Title, "hash": fmt.Sprintf("%016x", l.Hash()), "json": string(l.JSON())}, nil
+	travelling := l.JSON()
+	if len(travelling) > levels.MaxFileBytes {
+		return map[string]any{"faults": []fault{{Got: fmt.Sprintf("%d bytes as JSON", len(travelling)), Want: fmt.Sprintf("at most %d", levels.MaxFileBytes)}}}, nil
+	}
+	return map[string]any{"id": l.ID, "title": l.Title, "hash": fmt.Sprintf("%016x", l.Hash()), "json": string(travelling)}, nil
+}
+
+// short cuts what a file says, which may be all of it, to what a line of a page can show.
+func short(text string) string {
+	const most = 300
+	runes := []rune(text)
+	if len(runes) <= most {
+		return text
+	}
+	return string(runes[:most]) + "…"
 }
 
 // effort is how much a proof plays, as package prove has it.
