@@ -36,14 +36,30 @@ func FromNode(file string, n *Node) (*Level, error) {
 		sort.SliceStable(d.faults, func(i, j int) bool { return d.faults[i].Line < d.faults[j].Line })
 		return nil, d.faults[:min(len(d.faults), MaxFaults)]
 	}
-	sum := fnv.New64a()
-	sum.Write(l.JSON())
-	l.hash = sum.Sum64()
+	l.hash, l.rules = sumOf(l.JSON()), l.sumOfRules()
 	return l, nil
+}
+
+func sumOf(data []byte) uint64 {
+	sum := fnv.New64a()
+	sum.Write(data)
+	return sum.Sum64()
+}
+
+// sumOfRules sums up what the level says without a word of it.
+func (l *Level) sumOfRules() uint64 {
+	mute := l.Copy()
+	for _, t := range mute.Texts() {
+		*t.Text = ""
+	}
+	return sumOf(mute.JSON())
 }
 
 // Hash sums up everything the level file says, the texts included.
 func (l *Level) Hash() uint64 { return l.hash }
+
+// Rules sums up everything but the texts: it is the same in every language, and stays when a text is mended. Of a variant it is the level's.
+func (l *Level) Rules() uint64 { return l.rules }
 
 // check finds what single fields cannot show.
 func (l *Level) check(d *decoder) {

@@ -41,6 +41,7 @@ type Level struct {
 
 	targets []target
 	hash    uint64
+	rules   uint64
 }
 
 // Lessons gives the numbers of all lessons that the level serves, the one it belongs to first.

@@ -45,6 +45,9 @@ var rooms = []room{
 	{folder: "../web/simwasm", imports: map[string]string{
 		"encoding/json": "syscall/js: it is a tenth of the download", "leasehold/levels/levelfile": "levels.FromNode", "leasehold/game": "nothing: it draws nothing", "time": "sim.Time",
 		"github.com": "package levels"}},
+	{folder: "../web/teachwasm", imports: map[string]string{
+		"go.yaml.in": "package workshopwasm", "leasehold/levels/levelfile": "leveljson, or package workshopwasm: YAML is a quarter of the download", "leasehold/levels/prove": "package workshopwasm", "leasehold/game": "nothing: it draws nothing"}},
+	{folder: "../web/offer", imports: map[string]string{"encoding/json": "package byjson: sim.wasm carries none", "fmt": "strconv: sim.wasm carries none"}},
 	{folder: "../game", imports: map[string]string{"leasehold/web": "PROTOCOL.md"}},
 }
 

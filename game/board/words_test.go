@@ -234,3 +234,27 @@ func TestSpeak(t *testing.T) {
 		t.Error("back in English the game says something else")
 	}
 }
+
+// TestChangeText writes what differs in a variant in each language: a time to the millisecond, unlike a measure.
+func TestChangeText(t *testing.T) {
+	all := tables(t)
+	for _, c := range []struct {
+		unit     sim.Unit
+		from, to int64
+		en, de   string
+	}{
+		{sim.Nanosecond, int64(275200 * sim.Millisecond), int64(495 * sim.Millisecond / 10), "275.2 s, 0.0495 s", "275,2 s, 0,0495 s"},
+		{sim.Count, 100, 97, "100, 97", "100, 97"},
+		{sim.Cents, 1200, 1150, "12 USD/mo, 11.5 USD/mo", "12 $/Monat, 11,5 $/Monat"},
+	} {
+		for language, want := range map[string]string{"de": c.de, "en": c.en} {
+			table := all[language]
+			if language == "en" {
+				table = words.English()
+			}
+			if was, now := ChangeText(table, levels.Change{Unit: c.unit, From: c.from, To: c.to}); was+", "+now != want {
+				t.Errorf("%s: got %q, %q, want %q", language, was, now, want)
+			}
+		}
+	}
+}

@@ -14,7 +14,7 @@ func TestAnswers(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	const count = 400
+	const count = 240
 	a, err := class.AnswersTo(all, count, count)
 	if err != nil {
 		t.Fatal(err)

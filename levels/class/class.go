@@ -131,7 +131,7 @@ func (c *Checker) Tonight(e Entry) *Row {
 	case l == nil:
 		row.refuse(UnknownLevel, Args{"level": code.Level})
 		return row
-	case uint32(l.Hash()) != code.LevelHash:
+	case uint32(l.Rules()) != code.LevelHash:
 		row.Status, row.Reason, row.Args = Changed, LevelChanged, Args{"level": code.Level}
 		return row
 	}

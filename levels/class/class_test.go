@@ -234,7 +234,7 @@ func TestRefusals(t *testing.T) {
 	own := s.levels["refresh"]
 	strange := edited(t, ada, func(c *codec.Code) { c.Level = "nowhere" })
 	rows := s.check("Name\tCode\nada  BYRON\t" + ada + "\nEve\t" + ada + "\nAda Byron\t" + ada + "\nAda Byron\t" + nameless + "\nAda Byron\t" + strange + "\nAda Byron\t" + newer +
-		"\nAda Byron\t" + edited(t, ada, func(c *codec.Code) { c.LevelHash = uint32(own.Hash()) }) + "\nBob\t" + ada[:40] + "\nBob\tI lost it\n\nBob\t\n")
+		"\nAda Byron\t" + edited(t, ada, func(c *codec.Code) { c.LevelHash = uint32(own.Rules()) }) + "\nBob\t" + ada[:40] + "\nBob\tI lost it\n\nBob\t\n")
 	want := []struct {
 		line   int
 		status class.Status
@@ -310,5 +310,25 @@ func TestEveryLevel(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestNotDone plays every level as it begins: where a job is not done in one incident, no time says when all was.
+func TestNotDone(t *testing.T) {
+	s := newSchool(t)
+	seen := 0
+	for id, l := range s.levels {
+		row := s.check(s.code(id, codec.Code{Name: "Ada", Settings: l.Start()}))[0]
+		for _, m := range row.Missed {
+			if !strings.HasPrefix(m.ID, "completion_s") || m.Value != nil {
+				continue
+			}
+			if seen++; row.Time != nil {
+				t.Errorf("%s: %s is not reached, and all is done at %v", id, m.ID, *row.Time)
+			}
+		}
+	}
+	if seen == 0 {
+		t.Error("every job of every level is done: that shows nothing")
 	}
 }

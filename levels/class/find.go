@@ -93,7 +93,7 @@ func further(text string, word found) found {
 		gap, s := text[whole.to:next.from], text[next.from:next.to]
 		before, _ := utf8.DecodeLastRuneInString(text[:whole.to])
 		after, _ := utf8.DecodeRuneInString(s)
-		if s == "" || begins(s) || strings.Trim(gap, " \u00a0\r\n") != "" || strings.Contains(gap, "\n") && !dash(before) && !dash(after) {
+		if s == "" || strings.Trim(gap, " \u00a0\r\n") != "" || strings.Contains(gap, "\n") && !dash(before) && !dash(after) {
 			return word
 		}
 		whole.to = next.to

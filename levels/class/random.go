@@ -42,7 +42,7 @@ func (d *Dice) name(most int) string {
 func Random(all []*levels.Level, number int) codec.Code {
 	d := Dice(number)
 	l := all[d.Roll(len(all))]
-	c := codec.Code{Version: codec.Version, Level: l.ID, LevelHash: uint32(l.Hash()), Assignment: uint32(d.Roll(1 << 32)), Variants: d.Roll(4) > 0,
+	c := codec.Code{Version: codec.Version, Level: l.ID, LevelHash: uint32(l.Rules()), Assignment: uint32(d.Roll(1 << 32)), Variants: d.Roll(4) > 0,
 		Name: d.name(codec.MaxName), Label: d.name(codec.MaxLabel), Tries: d.Roll(40), Result: uint32(d.Roll(1 << 32))}
 	for i := range l.Controls {
 		lo, hi, step := l.Range(i)

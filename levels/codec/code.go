@@ -29,7 +29,7 @@ const (
 type Code struct {
 	Version    int
 	Level      string
-	LevelHash  uint32 // the low bits of the level's hash
+	LevelHash  uint32 // the low bits of the level's Rules, which are the same in every language
 	Assignment uint32 // the low bits of the assignment's ID; 0 for none
 	Label      string // of the class
 	Variants   bool   // the level was played as the variant of assignment and name

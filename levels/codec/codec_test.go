@@ -117,13 +117,16 @@ func TestWritePlays(t *testing.T) {
 			t.Fatalf("%s: %v", l.ID, err)
 		}
 		got, err := codec.Read(text)
-		if err != nil || got.Level != l.ID || got.LevelHash != uint32(l.Hash()) || got.Name != "Ada Lovelace" {
+		if err != nil || got.Level != l.ID || got.LevelHash != uint32(l.Rules()) || got.Name != "Ada Lovelace" {
 			t.Fatalf("%s: got %+v, %v", l.ID, got, err)
 		}
 		if s, ok := got.SettingsOn(l); !ok || !reflect.DeepEqual(s, settings) {
 			t.Errorf("%s: got the settings %v, %v, want %v", l.ID, s, ok, settings)
 		}
 		own := got.On(l)
+		if again, err := codec.Write(own, c); err != nil || again != text {
+			t.Errorf("%s: on the variant it is written as %s, %v, want %s", l.ID, again, err, text)
+		}
 		var histories []uint64
 		for i := range own.Incidents {
 			histories = append(histories, own.Run(settings, i, 0).Hash())
@@ -153,6 +156,16 @@ func TestWhatCannotBeWritten(t *testing.T) {
 	} {
 		if text, err := codec.Write(l, c.Code); reason(err) != c.want || text != "" {
 			t.Errorf("%s: got %q, %v, want %s", name, text, err, c.want)
+		}
+	}
+}
+
+// TestNoTextOfWhatReadWouldRefuse writes codes as they are.
+func TestNoTextOfWhatReadWouldRefuse(t *testing.T) {
+	guess := int64(-1)
+	for name, c := range map[string]codec.Code{"tries": {Level: "x", Tries: codec.MaxTries + 1}, "a guess": {Level: "x", Prediction: &guess}, "blanks": {Level: "x", Name: "a  b"}, "no level": {}, "steps": {Level: "x", Steps: make([]uint64, levels.MaxControls+1)}} {
+		if text, err := c.Text(); reason(err) != codec.Malformed || text != "" {
+			t.Errorf("%s: got %q, %v", name, text, err)
 		}
 	}
 }

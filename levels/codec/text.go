@@ -13,10 +13,10 @@ const (
 	flagGuessed
 )
 
-// Write plays the settings on the level, which is the one of the file and not a variant, and writes the code of it. It takes the version, the level's id and hash, the steps
-// and the result from there.
+// Write plays the settings and writes the code of it. The level is the file's, or the variant that is played; the level's id and hash, the steps and the result
+// are taken from there. Its error is a *Refusal: a name that is too long, or settings that the level does not have.
 func Write(l *levels.Level, c Code) (string, error) {
-	c.Version, c.Level, c.LevelHash, c.Name, c.Label = Version, l.ID, uint32(l.Hash()), Clean(c.Name), Clean(c.Label)
+	c.Version, c.Level, c.LevelHash, c.Name, c.Label = Version, l.ID, uint32(l.Rules()), Clean(c.Name), Clean(c.Label)
 	c.Tries = min(max(c.Tries, 0), MaxTries)
 	if len(c.Settings) != len(l.Controls) {
 		return "", &Refusal{Reason: Malformed}

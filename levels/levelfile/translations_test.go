@@ -136,3 +136,22 @@ func TestCompare(t *testing.T) {
 		}
 	}
 }
+
+// TestRulesAreTheSameInEveryLanguage: a code that was made in one language is checked in another. A rule that changes is another matter.
+func TestRulesAreTheSameInEveryLanguage(t *testing.T) {
+	l, err := Find("coordination")
+	if err != nil {
+		t.Fatal(err)
+	}
+	text := string(l.JSON())
+	for old, by := range map[string]string{l.Title: "Ein anderer Titel", l.Controls[0].Label: "Dauer", `"3s"`: `"4s"`} {
+		same := by[0] != '"'
+		other, err := Read("coordination.json", []byte(strings.Replace(text, old, by, 1)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if other.Hash() == l.Hash() || (other.Rules() == l.Rules()) != same {
+			t.Errorf("%q: got rules %x of %x, hash %x of %x", old, other.Rules(), l.Rules(), other.Hash(), l.Hash())
+		}
+	}
+}

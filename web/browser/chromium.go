@@ -31,6 +31,7 @@ func launch(flags ...chromedp.ExecAllocatorOption) (ctx context.Context, end fun
 		chromedp.Flag("headless", "new"),
 		chromedp.Flag("use-angle", "swiftshader"),
 		chromedp.Flag("enable-unsafe-swiftshader", true),
+		chromedp.Flag("disable-gpu-rasterization", true), // Debian turns it on; in software it is the slower way to paint HTML
 		chromedp.Flag("disable-component-update", true),
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("no-sandbox", os.Geteuid() == 0),

@@ -63,7 +63,7 @@ var away = Point{900, 5}
 func TestGameByMouse(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 720, 1)
+	p.Viewport(1280, 720, half)
 	p.VisitBoard(host.URL + pages["play"])
 	if got := p.Verdict(); got != "open" {
 		t.Errorf("before play: got the verdict %q", got)
@@ -135,7 +135,7 @@ func (p *Page) ring(id string) bool {
 func TestGameByKeyboard(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 720, 1)
+	p.Viewport(1280, 720, half)
 	p.VisitBoard(host.URL + pages["play"])
 	if p.ring("lease-a") || p.ring("tokens-b") {
 		t.Fatal("a focus ring before any key")
@@ -190,7 +190,7 @@ func TestGameByKeyboard(t *testing.T) {
 func TestGameByTouch(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(390, 700, 1)
+	p.Viewport(390, 700, half)
 	p.Touchscreen()
 	p.VisitBoard(host.URL + pages["play"])
 	p.Tap(p.FrameMiddle(".play"))

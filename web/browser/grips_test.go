@@ -88,7 +88,7 @@ func (p *Page) placed() {
 func TestPauseIsPlacedByMouse(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 1100, 1)
+	p.Viewport(1280, 1100, half)
 	p.VisitBoard(host.URL + pausePage)
 	p.edges()
 	p.RunFrame("leasehold.send('seek', '', 999)")
@@ -133,7 +133,7 @@ func TestPauseIsPlacedByMouse(t *testing.T) {
 func TestPauseIsPlacedByKeyboard(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 1100, 1)
+	p.Viewport(1280, 1100, half)
 	p.VisitBoard(host.URL + pausePage)
 	stops := p.TabTo("frame/twin:length", false)
 	if all := strings.Join(stops, "\n"); !strings.Contains(all, "frame/twin:start\nframe/twin:length") || strings.Contains(all, ".more") {
@@ -170,7 +170,7 @@ func TestPauseIsPlacedByTouch(t *testing.T) {
 	for _, width := range []int64{320} {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
 			p := Open(t)
-			p.Viewport(width, 700, 1)
+			p.Viewport(width, 700, half)
 			p.Touchscreen()
 			p.VisitBoard(host.URL + pausePage)
 			for id, value := range map[string]float64{"start": 6.1, "length": 8} {

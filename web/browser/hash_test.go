@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"leasehold/levels"
@@ -61,5 +62,46 @@ func TestSpreadHistoriesAreTheNativeOnes(t *testing.T) {
 	}
 	if len(different) != seeds {
 		t.Errorf("%d seeds gave %d histories", seeds, len(different))
+	}
+}
+
+// A variant of the flagship in a frame is the native one: its history, its other nights, which the map's worker plays, and what is told of it.
+func TestVariantIsTheNativeOne(t *testing.T) {
+	level, err := levelfile.Find("coordination")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const seed = 0xab
+	variant := level.Variant(seed)
+	settings, err := level.With(level.Start(), level.Wrong[1].Set) // leases of 30 s, and tokens: won tonight, and not every night
+	if err != nil {
+		t.Fatal(err)
+	}
+	const side = 32
+	lost := variant.Map(settings, 0, side, side, 0).Lost()
+	if lost == level.Map(settings, 0, side, side, 0).Lost() {
+		t.Fatal("the level itself loses as many nights, so that this says nothing")
+	}
+	query := "?v=1&now=1&variant=" + levels.VariantText(seed)
+	for _, v := range level.Values(settings) {
+		query += "&" + v.Control + "=" + v.Text
+	}
+	p := embed(t, query)
+	p.Wait("got.run && got.view")
+	if got, want := Eval[string](p, "got.run.hash"), fmt.Sprintf("%016x", variant.Run(settings, 0, 0).Hash()); got != want {
+		t.Errorf("got the history %s, want %s", got, want)
+	}
+	var want []string
+	for _, c := range variant.Changes {
+		want = append(want, c.Label+": "+c.Now+", was "+c.Was)
+	}
+	if got := Eval[[]string](p, "got.ready.changes.map(({ label, was, now }) => `${label}: ${now}, was ${was}`)"); !slices.Equal(got, want) || len(want) == 0 {
+		t.Errorf("told %q, want %q", got, want)
+	}
+	p.Run("frame.send('seek', '', 99)")
+	p.Wait("got.run.nights !== null")
+	nights := fmt.Sprintf("%d of %d, par %s", lost, side*side, variant.Par[0].BoundText())
+	if got := Eval[string](p, "`${got.run.nights.lost} of ${got.run.nights.of}, par ${got.run.par[0].goal}`"); got != nights {
+		t.Errorf("got %s, want %s", got, nights)
 	}
 }

@@ -41,6 +41,7 @@ type Host struct {
 	mu      sync.Mutex
 	manners Manners
 	asked   []string
+	sent    []string
 }
 
 // NewHost starts a host, which the test ends.
@@ -73,12 +74,22 @@ func (h *Host) Asked() []string {
 	return append([]string(nil), h.asked...)
 }
 
+// Sent gives the requests that carried more than a path.
+func (h *Host) Sent() []string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return append([]string(nil), h.sent...)
+}
+
 // ServeHTTP answers with the manners of the moment.
 func (h *Host) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	h.mu.Lock()
 	m := h.manners
 	under := h.Under
 	h.asked = append(h.asked, r.URL.Path)
+	if r.Method != http.MethodGet || r.URL.RawQuery != "" || r.ContentLength != 0 {
+		h.sent = append(h.sent, r.Method+" "+r.URL.RequestURI())
+	}
 	h.mu.Unlock()
 	inside, ok := strings.CutPrefix(r.URL.Path, under)
 	if !ok {

@@ -41,9 +41,12 @@ var pictured = os.Getenv("LEASEHOLD_EVERY") != ""
 // coarse is how many device pixels a CSS pixel has where no test looks at them.
 var coarse = 0.25
 
+// half is how many they have where a test looks at shapes, and not at single pixels.
+var half = 0.5
+
 func init() {
 	if pictured {
-		coarse = 1
+		coarse, half = 1, 1
 	}
 }
 

@@ -16,7 +16,7 @@ func TestTransportIsInReach(t *testing.T) {
 	for _, size := range [][2]int64{{1280, 720}, {390, 844}, {320, 640}} {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {
 			p := Open(t)
-			p.Viewport(size[0], size[1], 1)
+			p.Viewport(size[0], size[1], coarse)
 			p.VisitBoard(host.URL + strings.Replace(pages["play"], "coordination", "april-night", 1))
 			p.Run("document.querySelector('.board').scrollIntoView({ behavior: 'instant' })")
 			p.Wait("document.querySelector('.remote').checkVisibility({ visibilityProperty: true })")

@@ -36,7 +36,7 @@ func (p *Page) now() string {
 func TestScrubbedBoardIsThePlayedOne(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 1280, 1) // all of it in view
+	p.Viewport(1280, 1280, half) // all of it in view
 	p.VisitBoard(host.URL + pages["play"])
 	type moment struct {
 		by      string

@@ -90,7 +90,7 @@ func TestThePictureIsSaved(t *testing.T) {
 			}
 			p := Open(t)
 			p.Media("prefers-color-scheme", theme)
-			p.Viewport(size[0], size[1], 1)
+			p.Viewport(size[0], size[1], coarse)
 			p.share(host)
 			p.Shot(fmt.Sprintf("share-%s-%d", theme, size[0]))
 			p.Run("document.querySelector('dialog').close()")

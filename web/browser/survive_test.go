@@ -15,7 +15,7 @@ func changed(t *testing.T) *Page {
 	t.Helper()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 720, 1)
+	p.Viewport(1280, 720, half)
 	p.VisitBoard(host.URL + pages["play"])
 	p.Click(p.Show("tokens-a").Middle())
 	time := p.Show("time")

@@ -11,7 +11,7 @@ import { absent, hardest, RESULTS, resultOf, tally } from "./rows.js";
 import { createTable } from "./table.js";
 
 const MOST = 1024 * 1024; // bytes of what is added at once
-const LISTED = 12; // levels and names that the summaries have at once
+const LISTED = 4; // levels that are named at once
 
 const find = (selector) => document.querySelector(selector);
 const here = document.body.dataset;
@@ -177,9 +177,12 @@ function missing(all) {
   place.hidden = !assignment || all.length === 0;
   if (place.hidden) return;
   const list = absent(all, assignment);
-  const items = list.map(({ name, levels: left }) => element("li", {}, element("b", {}, element("bdi", {}, name)), ` ${left.map((id) => levels[id]?.title ?? id).join(", ")}`));
+  const items = list.map(({ name, levels: left }) => element("li", {}, element("b", {}, element("bdi", {}, name)), ` ${left.length === assignment.levels.length ? say("class.absent.all") : titles(left)}`));
+  place.querySelector("summary span").textContent = `(${number(list.length)})`;
   place.querySelector("ul").replaceChildren(...(items.length ? items : [element("li", {}, say("class.absent.none"))]));
 }
+
+const titles = (ids) => ids.map((id) => levels[id]?.title ?? id).join(", ");
 
 // The link of the assignment: what comes after task= in it, or its text alone.
 function readAssignment() {
@@ -197,8 +200,8 @@ function assigned({ text, none, read }) {
   const wrong = !read && !none;
   task.ariaInvalid = wrong ? "true" : null;
   let words = wrong ? say("class.assignment.wrong") : "";
-  const titles = read?.levels.map((id) => levels[id]?.title ?? id).join(", ");
-  if (read) words = read.label ? say("class.assignment.read", { levels: titles, label: read.label }) : say("class.assignment.plain", { levels: titles });
+  const list = read && (read.levels.length > LISTED ? count("class.levels", read.levels.length) : titles(read.levels));
+  if (read) words = read.label ? say("class.assignment.read", { levels: list, label: read.label }) : say("class.assignment.plain", { levels: list });
   tell("#assignment-said", words);
   refresh();
 }

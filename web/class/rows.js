@@ -74,6 +74,7 @@ export function hardest(rows) {
   const share = ({ failed, codes }) => failed / codes;
   const wrong = ({ wrong: n, guessed }) => (guessed ? n / guessed : 0);
   return [...all.values()]
+    .filter(({ failed, nights, wrong }) => failed + nights + wrong > 0)
     .map((one) => ({ ...one, missed: [...one.missed].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count) }))
     .sort((a, b) => share(b) - share(a) || b.nights / b.codes - a.nights / a.codes || wrong(b) - wrong(a) || a.number - b.number);
 }
@@ -86,12 +87,14 @@ export function hardest(rows) {
  * @returns {{name: string, levels: string[]}[]} names in the order they came
  */
 export function absent(rows, { levels, id }) {
-  const handed = new Map();
-  for (const { status, name, level, assignment } of rows) {
-    if (!name || status === "refused") continue;
-    const own = handed.get(name) ?? new Set();
-    handed.set(name, own);
-    if (assignment === id) own.add(level);
+  const handed = new Map(); // by the name as the checker compares it
+  for (const { status, beside, name: own, level, assignment } of rows) {
+    const name = beside || own;
+    if (!name) continue;
+    const plain = name.trim().replace(/\s+/g, " ").toLowerCase();
+    const one = handed.get(plain) ?? { name, own: new Set() };
+    handed.set(plain, one);
+    if (assignment === id && status !== "refused") one.own.add(level);
   }
-  return [...handed].map(([name, own]) => ({ name, levels: levels.filter((level) => !own.has(level)) })).filter(({ levels: left }) => left.length > 0);
+  return [...handed.values()].map(({ name, own }) => ({ name, levels: levels.filter((level) => !own.has(level)) })).filter(({ levels: left }) => left.length > 0);
 }

@@ -28,12 +28,11 @@ export function createTable(table, { language, sorted }) {
   let column = "";
   let down = false;
   let filter = {};
-  const heads = new Map(Object.entries(HEADS).map(([name, words]) => {
-    const button = element("button", { type: "button" }, words());
-    button.addEventListener("click", () => sort(name));
-    return [name, element("th", { scope: "col", className: name }, button)];
+  const heads = new Map(Object.keys(HEADS).map((name) => {
+    const head = table.tHead.querySelector(`.${name}`);
+    head.querySelector("button").addEventListener("click", () => sort(name));
+    return [name, head];
   }));
-  table.tHead.rows[0].replaceChildren(...heads.values(), element("th", { scope: "col", className: "board" }, element("span", { className: "unseen" }, say("class.column.board"))));
 
   const compare = () => (column ? order(column, down, language) : (a, b) => a.key - b.key);
 

@@ -15,7 +15,7 @@ import (
 
 // A reference stands in a text for a figure that the generator finds:
 //
-//	{left duplicates}  {right completion_s archive}   a measure of a board's run
+//	{left duplicates}  {right completion_s archive}   a measure of a board's run; for teachers the runs are called start and solution
 //	{goal completion_s archive}                       the bound of a goal
 //	{left setting lease-a}                            a control's value on a board
 //	{left granted b}  {left token b}                  when the lock service last granted a runner the lease, and with which token
@@ -138,9 +138,10 @@ func unparted(text string) string { return beforeUnit.ReplaceAllString(text, "${
 // find finds what a reference stands for.
 func (r resolver) find(ref string) (value, *refused) {
 	words := strings.Split(ref, " ")
+	if i := slices.Index(r.names[:], words[0]); i >= 0 {
+		return r.findInRun(&r.sides[i], words[1:])
+	}
 	switch words[0] {
-	case "left", "right":
-		return r.findInRun(&r.sides[slices.Index(sideNames[:], words[0])], words[1:])
 	case "goal":
 		return r.findGoal(words[1:])
 	case "fault":
@@ -173,7 +174,7 @@ func (r resolver) find(ref string) (value, *refused) {
 		}
 		return nil, &refused{"{" + ref + "}", "{demo lease}, {demo token} or {demo newer}"}
 	}
-	return nil, &refused{"{" + ref + "}", "a reference that begins with left, right, goal, fault, part, key, given or demo"}
+	return nil, &refused{"{" + ref + "}", "a reference that begins with " + r.names[0] + ", " + r.names[1] + ", goal, fault, part, key, given or demo"}
 }
 
 func (q quantity) in(t tables, _ *levels.Level) string { return q.text(t) }

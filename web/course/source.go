@@ -19,9 +19,9 @@ import (
 	"leasehold/sim"
 )
 
-// Files holds the sources: LANG/PAGE.yaml, and the level of the small demo.
+// Files holds the sources: LANG/PAGE.yaml, teach/LANG.yaml for teachers, and the level of the small demo.
 //
-//go:embed en/*.yaml de/*.yaml demo.yaml
+//go:embed en/*.yaml de/*.yaml teach/*.yaml demo.yaml
 var Files embed.FS
 
 const (
@@ -94,6 +94,9 @@ type Course struct {
 	all   []*levels.Level // the campaign, in English
 	pages []*measured
 	demo  *demo
+
+	lessons     []*measuredLesson // a level each; played when they are first asked for
+	lessonFiles map[string]*lessonTexts
 }
 
 // measured is a page and what its boards came to.
@@ -102,20 +105,21 @@ type measured struct {
 	plan
 	texts
 	level *levels.Level
+	names [2]string // of its sides, as references call them
 	sides [2]run
 	src   *levels.Source
 }
 
 // Open reads the English sources and runs their boards. Every page is of one chapter, and every chapter of the campaign has one page. All faults are in the error.
 func Open(files fs.FS, all []*levels.Level) (*Course, error) {
-	c := &Course{files: files, all: all}
+	c := &Course{files: files, all: all, lessonFiles: make(map[string]*lessonTexts)}
 	ids, err := pageIDs(files, english)
 	if err != nil {
 		return nil, err
 	}
 	faults := []error{c.openDemo()}
 	for _, id := range ids {
-		m := &measured{id: id, file: path.Join(english, id+".yaml")}
+		m := &measured{id: id, names: sideNames, file: path.Join(english, id+".yaml")}
 		var w whole
 		m.src, err = read(files, m.file, &w)
 		if err != nil {

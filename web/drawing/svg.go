@@ -17,6 +17,8 @@ type Options struct {
 	Label string
 	// ID begins the ids of what the picture refers to, and so differs between the pictures of one page; "scene" unless set.
 	ID string
+	// Top leaves out what is above it, in CSS pixels from the scene's upper edge: of a board and its timeline the timeline is left.
+	Top float64
 }
 
 // Sheet gives the style sheet of the classes that SVG writes, f-ROLE and s-ROLE, for pages that have the palette (base.css).
@@ -32,10 +34,14 @@ func Sheet() []byte {
 // hinting the letters stand where Inter's do.
 func SVG(s *board.Scene, o Options) []byte {
 	w := &writer{id: cmp.Or(o.ID, "scene")}
-	inOrder(s, w.shape)
+	inOrder(s, func(shape *board.Shape) {
+		if o.Top == 0 || highest(shape) > o.Top {
+			w.shape(shape)
+		}
+	})
 	w.flush()
 	var out bytes.Buffer
-	fmt.Fprintf(&out, `<svg%s%s viewBox="0 0 %s %s" fill="none" stroke-linecap="round" text-rendering="geometricPrecision"`, attribute("width", s.W), attribute("height", s.H), number(s.W), number(s.H))
+	fmt.Fprintf(&out, `<svg%s%s viewBox="0 %s %s %s" fill="none" stroke-linecap="round" text-rendering="geometricPrecision"`, attribute("width", s.W), attribute("height", s.H-o.Top), number(o.Top), number(s.W), number(s.H-o.Top))
 	if o.Label == "" {
 		out.WriteString(` aria-hidden="true">`)
 	} else {
@@ -47,6 +53,17 @@ func SVG(s *board.Scene, o Options) []byte {
 	out.WriteString(w.body.String())
 	out.WriteString("</svg>")
 	return out.Bytes()
+}
+
+// highest gives the y of a shape's first point, or of its last where that is higher: nothing of it, but for half a stroke and a text's letters, lies above.
+func highest(s *board.Shape) float64 {
+	switch s.Kind {
+	case board.Line:
+		return min(s.P[0].Y, s.P[1].Y)
+	case board.Curve:
+		return min(s.P[0].Y, s.P[1].Y, s.P[2].Y, s.P[3].Y)
+	}
+	return s.P[0].Y
 }
 
 // writer collects what an SVG is made of.

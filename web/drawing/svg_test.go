@@ -12,6 +12,7 @@ import (
 
 	"leasehold/game/board"
 	"leasehold/levels/levelfile"
+	"leasehold/sim"
 )
 
 var update = flag.Bool("update", false, "write the file that TestSVG compares with")
@@ -126,5 +127,42 @@ func TestNumber(t *testing.T) {
 		if got := number(x); got != want {
 			t.Errorf("%v: got %q, want %q", x, got, want)
 		}
+	}
+}
+
+// Of a board and its timeline a picture may have the timeline alone, as high as that is.
+func TestTopIsLeftOut(t *testing.T) {
+	s := &board.Scene{W: 40, H: 30, Shapes: []board.Shape{
+		{Kind: board.Line, Alpha: 1, P: [4]board.Point{{X: 0, Y: 20}, {X: 40, Y: 10}}, Stroke: board.Wire, Width: 1},
+		{Kind: board.Box, Alpha: 1, P: [4]board.Point{{X: 1, Y: 12}, {X: 3, Y: 4}}, Fill: board.Valid},
+		{Kind: board.Curve, Alpha: 1, P: [4]board.Point{{X: 0, Y: 25}, {X: 1, Y: 25}, {X: 2, Y: 25}, {X: 3, Y: 9}}, Stroke: board.Fault, Width: 1},
+	}}
+	got := string(SVG(s, Options{Top: 10}))
+	for _, want := range []string{`height="20" viewBox="0 10 40 20"`, `class="f-valid"`} {
+		if !strings.Contains(got, want) {
+			t.Errorf("got no %s in %s", want, got)
+		}
+	}
+	if strings.Contains(got, "s-wire") || strings.Contains(got, "s-fault") {
+		t.Errorf("got what is above the top in %s", got)
+	}
+	if whole := string(SVG(s, Options{})); !strings.Contains(whole, `viewBox="0 0 40 30"`) || !strings.Contains(whole, "s-wire") {
+		t.Errorf("got %s without a top", whole)
+	}
+}
+
+// A small map shows each night that holds once, and both marks.
+func TestNights(t *testing.T) {
+	n := Nights{Starts: sim.Sampled(0, 4*sim.Second, 4), Lengths: sim.Sampled(sim.Second, 3*sim.Second, 3), Lost: []bool{false, false, true, false, false, false, true, false, false, true, false, true},
+		Shown: 6, Start: 4 * sim.Second, Length: sim.Second, Begins: "begins", Lasts: "lasts", Time: sim.Time.String}
+	got := string(n.SVG(Options{ID: "n", Label: "map"}))
+	// two runs in the lowest two rows, which are alike, and two in the highest: each cell 52 wide
+	for want, times := range map[string]int{`width="104" height="104"`: 1, `width="52" height="104"`: 1, `width="52" height="52"`: 2, "<circle": 3, ">begins</text>": 1, ">lasts</text>": 1, ">1s</text>": 1, ">3s</text>": 1, ">0s</text>": 1, ">4s</text>": 1} {
+		if found := strings.Count(got, want); found != times {
+			t.Errorf("got %s %d times, want %d, in %s", want, found, times, got)
+		}
+	}
+	if !strings.Contains(got, `role="img" aria-label="map"`) || !strings.Contains(got, `cx="252" cy="160"`) {
+		t.Errorf("got no label, or the mark of tonight elsewhere, in %s", got)
 	}
 }

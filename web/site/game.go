@@ -51,8 +51,8 @@ func (b *builder) buildSimulator(ctx context.Context) (err error) {
 	return err
 }
 
-// buildTeach builds what teachers' pages need: codes and packages in one, the reader of level files and the prover in another.
-func (b *builder) buildTeach(ctx context.Context) error {
+// buildTeachWasm builds what teachers' pages need: codes and packages in one, the reader of level files and the prover in another.
+func (b *builder) buildTeachWasm(ctx context.Context) error {
 	for name, pkg := range map[string]string{"teach.wasm": b.Teach, "workshop.wasm": b.Workshop} {
 		if _, err := b.addWasm(ctx, name, pkg, "-gcflags=std=-l", "-gcflags=leasehold/levels/...=-l", "-gcflags=leasehold/web/...=-l", "-gcflags=go.yaml.in/yaml/v3=-l",
 			"-gcflags=github.com/tdewolff/parse/v2=-l", "-gcflags=github.com/tdewolff/parse/v2/json=-l"); err != nil {

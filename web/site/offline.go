@@ -59,8 +59,8 @@ func keepable(site fs.FS, folders []string) (map[string][]string, string, error)
 			return err
 		}
 		text, err := fs.ReadFile(site, file)
-		if err == nil && !forTeachers.Match(text) {
-			folder := folderOf(file, folders)
+		folder := folderOf(file, folders)
+		if err == nil && !strings.HasPrefix(file, folder+teachFolder) && !needsTeach.Match(text) { // learners need no pages for teachers
 			pages[folder] = append(pages[folder], file)
 		}
 		return err
@@ -97,10 +97,10 @@ func folderOf(file string, folders []string) string {
 }
 
 var (
-	named       = regexp.MustCompile(`\b(?:` + assetFolder + `|` + levelFolder + `)/[\w./-]+\.[0-9a-f]{10}\.[\w.]+`) // sw.js finds them alike
-	metas       = regexp.MustCompile(`<meta\b[^>]*>`)                                                                // pictures for previews, which no page shows
-	forTeachers = regexp.MustCompile(`\b` + assetFolder + `/(?:teach|workshop)\.[0-9a-f]{10}\.wasm`)                 // a page that needs it is not kept: players would fetch a megabyte for nothing
-	styled      = regexp.MustCompile(`url\(["']?([^"':)]+)["')]`)
+	named      = regexp.MustCompile(`\b(?:` + assetFolder + `|` + levelFolder + `)/[\w./-]+\.[0-9a-f]{10}\.[\w.]+`) // sw.js finds them alike
+	metas      = regexp.MustCompile(`<meta\b[^>]*>`)                                                                // pictures for previews, which no page shows
+	needsTeach = regexp.MustCompile(`\b` + assetFolder + `/(?:teach|workshop)\.[0-9a-f]{10}\.wasm`)                 // a megabyte
+	styled     = regexp.MustCompile(`url\(["']?([^"':)]+)["')]`)
 )
 
 // gather adds the files that a file of the site names, and those that they name.

@@ -59,6 +59,8 @@ func (p *packer) methods(file string) []method {
 		return nil
 	case extension == ".wasm" && p.fast:
 		return []method{gzipAt(gzip.BestSpeed)}
+	case extension == ".html" && p.fast: // pages with pictures are long
+		return []method{brotliAt(brotli.DefaultCompression), gzipAt(gzip.BestCompression)}
 	default:
 		return []method{brotliAt(brotli.BestCompression), gzipAt(gzip.BestCompression)}
 	}

@@ -38,6 +38,7 @@ func (p page) File(to string) string { return relative(p.path, to) }
 type homePage struct {
 	page
 	Course   bool // whether there is one
+	Teach    bool // whether there is something for teachers
 	Sharing  sharing
 	Chapters []chapter
 }
@@ -103,19 +104,13 @@ func (e *edition) page(path string, may ...string) page {
 }
 
 func (b *builder) buildPages(context.Context) error {
-	templates, err := template.New("").Funcs(template.FuncMap{"code": code}).ParseGlob(filepath.Join(b.Root, "web", "play", "*.html"))
+	templates, err := b.templates()
 	if err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if templates, err = templates.ParseFiles(filepath.Join(b.Root, "web", "frame", "frame.html"), filepath.Join(b.Root, "web", "embed", "embed.html"), filepath.Join(b.Root, "web", "class", "class.html"), filepath.Join(b.Root, "web", "workshop", "workshop.html")); err != nil {
-		return fmt.Errorf("site: %w", err)
-	}
-	if templates, err = templates.ParseGlob(filepath.Join(b.Root, "web", "course", "*.html")); err != nil {
-		return fmt.Errorf("site: %w", err)
+		return err
 	}
 	var faults []error
 	for _, e := range b.all {
-		faults = append(faults, e.buildPages(templates), e.buildCourse(templates))
+		faults = append(faults, e.buildPages(templates), e.buildCourse(templates), e.buildTeach(templates))
 	}
 	lost := lostPage{page: b.all[0].page(lostFile), Depths: []string{"", "../", "../../", "../../../", "../../../../"}}
 	for _, e := range b.all {
@@ -130,7 +125,7 @@ func (b *builder) buildPages(context.Context) error {
 
 // buildPages writes the pages of one language.
 func (e *edition) buildPages(templates *template.Template) error {
-	home := homePage{page: e.page("index.html"), Course: len(e.Course) > 0, Chapters: e.chapters()}
+	home := homePage{page: e.page("index.html"), Course: len(e.Course) > 0, Teach: len(e.Lessons) > 0, Chapters: e.chapters()}
 	home.Sharing = home.sharing(e.T("home.title"), e.T("home.about"), homePreview)
 	card := e.card()
 	faults := []error{e.writePage(templates, "home.html", home.path, home), e.writePage(templates, "card.html", card.path, card)}

@@ -69,10 +69,12 @@ type Language struct {
 	RTL     bool   // written from right to left
 	Unread  bool   // nobody reads it: it is there for tests, and no page in another language leads there
 	Words   words.Table
-	Board   string        // what the board says, a file as package words reads it; "" for what the game carries itself
-	Preview Preview       // the home page's picture; nil for none
-	Levels  []Level       // in the order pages list them, the same in every language
-	Course  []course.Page // in the order of the campaign
+	Board   string          // what the board says, a file as package words reads it; "" for what the game carries itself
+	Preview Preview         // the home page's picture; nil for none
+	Levels  []Level         // in the order pages list them, the same in every language
+	Course  []course.Page   // in the order of the campaign
+	Lessons []course.Lesson // what teachers read of each level, in the levels' order; none for a site without it
+	Six     []course.Asked  // what a learner should be able to answer at the end
 }
 
 // Options say what to build.
@@ -160,7 +162,7 @@ func (b *builder) run(ctx context.Context) error {
 	}{
 		{"game.wasm", b.buildGame},
 		{"sim.wasm", b.buildSimulator},
-		{"teach.wasm, workshop.wasm", b.buildTeach},
+		{"teach.wasm, workshop.wasm", b.buildTeachWasm},
 		{"styles and scripts", b.buildAssets},
 		{"languages", b.buildLanguages},
 		{"the element for other pages", b.buildEmbed},
@@ -213,7 +215,7 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css", "web/class/class.css", "web/workshop/workshop.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css", "web/teach/teach.css", "web/class/class.css", "web/workshop/workshop.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
@@ -221,7 +223,7 @@ func (b *builder) buildAssets(context.Context) error {
 		if path.Base(entry) == "base.css" {
 			sheet = append(colours(assets.Colours), sheet...)
 		}
-		if name := path.Base(entry); name == "poster.css" || name == "course.css" {
+		if name := path.Base(entry); name == "poster.css" || name == "course.css" || name == "teach.css" {
 			sheet = append(sheet, drawing.Sheet()...)
 		}
 		if sheet, err = b.out.link(entry, sheet); err != nil {

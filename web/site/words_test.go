@@ -58,7 +58,7 @@ func TestEveryTextIsThereAndUsed(t *testing.T) {
 			t.Errorf("%s says %s, which assets/words/en does not have", file, key)
 		}
 	}
-	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/class/*.html", "web/workshop/*.html", "web/course/*.html", "web/site/*.go", "web/course/*.go") {
+	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/class/*.html", "web/workshop/*.html", "web/course/*.html", "web/teach/*.html", "web/site/*.go", "web/course/*.go") {
 		for _, match := range inTemplate.FindAllStringSubmatch(text, -1) {
 			need(file, match[1])
 		}
@@ -113,7 +113,7 @@ var (
 
 // Words stand in the files of texts, nowhere else.
 func TestNoTextStandsInTemplatesOrScripts(t *testing.T) {
-	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/class/*.html", "web/workshop/*.html", "web/course/*.html") {
+	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/class/*.html", "web/workshop/*.html", "web/course/*.html", "web/teach/*.html") {
 		for _, fault := range looseInTemplate(text) {
 			t.Errorf("%s: got %q, want it in assets/words/en", file, fault)
 		}

@@ -117,6 +117,10 @@ func measure() ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
+	class, err := teachers()
+	if err != nil {
+		return nil, err
+	}
 	pages, err := lighthouse("dist")
 	if err != nil {
 		return nil, err
@@ -145,7 +149,7 @@ func measure() ([]figure, error) {
 		most("game.wasm, gzip 9", gz/million, 3.0, "MB"),
 		least(fmt.Sprintf("equal hashes of %d runs, native and wasm in Node", len(native.Hashes)), equal, 1, ""),
 	}
-	return slices.Concat(figures, alone, pages), nil
+	return slices.Concat(figures, alone, class, pages), nil
 }
 
 func progress(words string) { fmt.Fprintln(os.Stderr, "bench:", words) }

@@ -34,7 +34,7 @@ type answer struct {
 
 func answers() (map[string]*answer, error) {
 	all := map[string]*answer{}
-	for _, id := range []string{"coordination", spreadLevel} {
+	for _, id := range []string{"coordination", "restore-night", spreadLevel} {
 		l, err := levelfile.Find(id)
 		if err != nil {
 			return nil, err

@@ -153,7 +153,11 @@ func language(e course.Edition, lessons *course.Course) (site.Language, error) {
 		}
 	}
 	read, err := lessons.Pages(e)
-	l := site.Language{Code: e.Code, Words: table, Levels: pages, Course: read, Preview: preview(all[0], said)}
+	if err != nil {
+		return site.Language{}, err
+	}
+	teach, six, err := lessons.Lessons(e)
+	l := site.Language{Code: e.Code, Words: table, Levels: pages, Course: read, Lessons: teach, Six: six, Preview: preview(all[0], said)}
 	if e.Code != english { // which the game carries
 		l.Board = said.String()
 	}

@@ -140,6 +140,7 @@ func TestValuesAreThoseOfTheCommandLine(t *testing.T) {
 			compareRun(t, name+" "+link, f, side, runLink(t, binary, link))
 		}
 	}
+	compareLessons(t, folder, binary)
 }
 
 // runLink plays what a link opens.
