@@ -62,6 +62,10 @@ func TestWorkshop(t *testing.T) {
 	if got := EvalFrame[string](p, "document.querySelector('.note').textContent"); strings.TrimSpace(got) == "" {
 		t.Error("the run has no verdict")
 	}
+	p.RunFrame("leasehold.send('settings', '', 'tokens-a=on&tokens-b=on')")
+	p.RunFrame("leasehold.send('seek', '', 55)")
+	p.Click(p.FrameMiddle(".transport .play"))
+	p.WaitFrame("document.querySelector('[role=grid]')?.ariaLabel.startsWith('Every night:')") // the fault map is of this level, too
 	if got := Eval[int](p, "Object.keys(localStorage).filter((key) => key.includes('progress')).length"); got != 0 {
 		t.Error("a level of the teacher's own counts for the campaign")
 	}
@@ -99,7 +103,7 @@ func (p *Page) workshopShares(host *Host) {
 	}
 
 	other.Run("document.querySelector('#hosted').value = location.origin + '/workshop/example.yaml'")
-	other.Click(other.Middle(".sharing [type=submit]"))
+	other.Click(other.Middle(".sharing form button"))
 	other.Wait("document.querySelector('#made').value.includes('#from=')")
 	link = Eval[string](other, "document.querySelector('#made').value")
 	host.Behave(Manners{})

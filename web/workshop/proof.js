@@ -5,7 +5,7 @@ import { element } from "../play/element.js";
 import { startWorker } from "./worker.js";
 
 const EFFORTS = {
-  short: { full: 16, coarse: 6, seeds: 5, variants: 10, side: 6 },
+  short: { full: 12, coarse: 6, seeds: 5, variants: 10, side: 4, grid: 400 },
   whole: {}, // that of the campaign
 };
 
@@ -51,6 +51,7 @@ export function createProof(card, results) {
 
   function hear({ progress, proof }) {
     if (progress) {
+      words.textContent = "";
       bar.value = progress.done / progress.of;
       way.querySelector("span").textContent = say("workshop.prove.way", { done: number(progress.done), of: number(progress.of) });
     }

@@ -68,12 +68,13 @@ type effort struct {
 	Seeds    int `json:"seeds"`
 	Variants int `json:"variants"`
 	Side     int `json:"side"`
+	Grid     int `json:"grid"`
 }
 
 // fits says whether it is no more than a proof of the campaign's, and anything at all.
 func (e effort) fits() bool {
 	w := prove.Whole
-	return e.Full >= 2 && e.Full <= w.Full && e.Coarse >= 2 && e.Coarse <= w.Coarse && e.Seeds >= 1 && e.Seeds <= w.Seeds && e.Variants >= 0 && e.Variants <= w.Variants && e.Side >= 2 && e.Side <= w.Side
+	return e.Full >= 2 && e.Full <= w.Full && e.Coarse >= 2 && e.Coarse <= w.Coarse && e.Seeds >= 1 && e.Seeds <= w.Seeds && e.Variants >= 0 && e.Variants <= w.Variants && e.Side >= 2 && e.Side <= w.Side && e.Grid >= 2 && e.Grid <= w.Grid
 }
 
 // demand is one thing that a level must do.
@@ -98,7 +99,7 @@ func proved(args []js.Value) (any, error) {
 		return nil, err
 	}
 	if !e.fits() {
-		return nil, fmt.Errorf("prove: got an effort of %+v, want at least {2 2 1 0 2} and at most %+v", e, prove.Whole)
+		return nil, fmt.Errorf("prove: got an effort of %+v, want at least {2 2 1 0 2 2} and at most %+v", e, prove.Whole)
 	}
 	if len(args) < 3 || args[2].Type() != js.TypeFunction {
 		return nil, errors.New("prove: got no function, want one that hears how far it is")
