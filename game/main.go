@@ -71,7 +71,8 @@ func fail(page js.Value, texts words.Table, what string) {
 // game ties a board to Ebitengine and to the page.
 type game struct {
 	words   words.Table
-	level   *levels.Level
+	file    *levels.Level // as the file has it
+	level   *levels.Level // a variant of it, or itself
 	board   *board.Game
 	painter *draw.Painter
 	page    js.Value
@@ -86,17 +87,17 @@ type game struct {
 }
 
 func newGame(page js.Value, texts words.Table) (*game, error) {
-	level, err := leveljson.Read([]byte(page.Get("level").String()))
+	file, err := leveljson.Read([]byte(page.Get("level").String()))
 	if err != nil {
 		return nil, errors.New(texts.Say("game.level", "what", err.Error()))
 	}
 	variant, known := levels.ReadVariant(textAt(page, "variant"))
-	level = level.Variant(variant)
+	level := file.Variant(variant)
 	painter, err := draw.New()
 	if err != nil {
 		return nil, err
 	}
-	g := &game{words: texts, level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
+	g := &game{words: texts, file: file, level: level, painter: painter, page: page, clock: js.Global().Get("performance"), ratio: page.Get("ratio").Float()}
 	g.board = board.New(level, assets.Measure, page.Get("width").Float())
 	g.board.Speak(texts)
 	if !known {
@@ -158,10 +159,11 @@ func (g *game) hear(_ js.Value, args []js.Value) any {
 		value = args[2]
 	}
 	kind := args[0].String()
-	answer := g.act(kind, id, value)
-	if kind != "state" && kind != "probe" && kind != "tell" && kind != "messages" { // who only asks has changed nothing
-		g.tell()
+	if asked(kind) {
+		return g.answer(kind, id, value)
 	}
+	answer := g.act(kind, id, value)
+	g.tell()
 	return answer
 }
 
@@ -206,22 +208,14 @@ func (g *game) act(kind, id string, value js.Value) any {
 		b.ReduceMotion(value.Truthy())
 	case "focus":
 		b.Focus(id)
-	case "state":
-		return b.State()
 	case "restore":
 		b.Go(value.String())
-	case "tell":
-		return tellMessage(b.Tell(id))
-	case "messages":
-		return map[string]any{"moment": b.Result().Moment, "events": g.eventsMessage(b.Messages())}
 	case "resize":
 		if value.Type() != js.TypeObject {
 			return nil
 		}
 		g.ratio = max(number(value.Get("ratio")), 0.1)
 		return b.Resize(number(value.Get("width")))
-	case "probe":
-		return g.probe()
 	}
 	return nil
 }

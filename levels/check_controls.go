@@ -9,7 +9,7 @@ import (
 )
 
 // reservedIDs are names that links, the board and the address of its page use for something else.
-var reservedIDs = []string{"v", "t", "time", "seed", "speed", "incident", "stage", "night", "was", "compare", "level", "theme", "lang", "hide", "lock", "now", "variant"}
+var reservedIDs = []string{"v", "t", "time", "seed", "speed", "incident", "stage", "night", "was", "compare", "level", "theme", "lang", "hide", "lock", "now", "variant", "task"}
 
 func (l *Level) checkControls(d *decoder) {
 	if n := len(l.Controls); n > MaxControls {

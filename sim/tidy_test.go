@@ -34,6 +34,7 @@ var rooms = []room{
 	{folder: "../levels", imports: map[string]string{
 		"go.yaml.in": "package levelfile", "encoding/json": "json.go: it is a tenth of the game's download", "time": "sim.Time",
 		"leasehold/game": "nothing: levels do not draw", "os": "package levelfile", "math/rand": "the seed"}},
+	{folder: "../levels/scorm", imports: map[string]string{"os": "the caller: it writes packages in the browser too", "syscall": "the caller", "leasehold/web": "the caller", "leasehold/game": "nothing: it draws nothing"}},
 	{folder: "../levels/codec", imports: map[string]string{
 		"fmt": "strconv", "encoding/json": "bytes", "time": "sim.Time", "os": "the caller", "syscall": "the caller", "math/rand": "nothing: a code is what was played", "leasehold/game": "nothing: codes are not drawn"}},
 	{folder: "../levels/class", imports: map[string]string{

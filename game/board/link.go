@@ -16,6 +16,9 @@ const (
 	MaxLink     = 2000
 )
 
+// Settings gives what the controls are set to.
+func (g *Game) Settings() levels.Settings { return slices.Clone(g.settings) }
+
 // LinkText writes what a link carries but for the time: "v=1&lease-a=8s&incident=2&seed=7&night=7,13". Settings at their start are left out.
 func (g *Game) LinkText() string {
 	var b strings.Builder

@@ -26,9 +26,9 @@ type Entry struct {
 
 // What makes a text as a whole impossible to read.
 var (
-	ErrTooLarge = errors.New("This is more than 1 MB. Hand in the column of codes alone, or in several parts.")
-	ErrTooMany  = errors.New("There are more than 5,000 codes. Hand them in in several parts.")
-	ErrNoCodes  = errors.New("There is no code here. A code begins with LH1- and goes on with letters and digits.")
+	ErrTooLarge = errors.New("this is more than 1 MB: hand in the column of codes alone, or in several parts")
+	ErrTooMany  = errors.New("there are more than 5,000 codes: hand them in in several parts")
+	ErrNoCodes  = errors.New("there is no code here: a code begins with LH1- and goes on with letters and digits")
 )
 
 // Read finds the codes in any text, however many a line. Of a table, with commas, semicolons or tabs, it takes the name beside each code as well.

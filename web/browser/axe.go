@@ -37,7 +37,7 @@ func (p *Page) Accessible(state string, rules ...string) {
 		only, least = `, runOnly: ["`+strings.Join(rules, `", "`)+`"]`, 1
 	}
 	for _, window := range []string{"window", "frames[0]"} {
-		if window != "window" && Eval[int](p, "frames.length") == 0 {
+		if window != "window" && Eval[bool](p, "frames.length === 0 || frames[0].location.href === 'about:blank'") {
 			continue
 		}
 		found := Eval[struct {

@@ -245,7 +245,7 @@ func TestEveryPageIsAccessible(t *testing.T) {
 		t.Run(state, func(t *testing.T) {
 			p := Open(t)
 			p.WithAxe()
-			for _, page := range []string{"/", "/de/", "/card/", "/embed/", "/nowhere/", "/teach/", "/de/teach/coordination/"} {
+			for _, page := range []string{"/", "/de/", "/card/", "/embed/", "/assign/", "/task/", "/nowhere/", "/teach/", "/de/teach/coordination/"} {
 				p.Allow("404", "MIME type")
 				if kept != "" {
 					p.keepProgress(host.URL, kept)

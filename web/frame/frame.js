@@ -49,6 +49,7 @@ function receive(kind, id, value) {
   else if (kind === "tour") tour.start(ready.part);
   else if (kind === "messages") port.post("messages", send("messages"));
   else if (kind === "state") port.post("state", { link: momentOf(last.run, last.view) });
+  else if (kind === "code") port.post("code", { ...send("code", "", Object.fromEntries(new URLSearchParams(value))) });
   else if (kind === "restore") passes.opening(() => send(kind, id, value));
   else send(kind, id, value ?? null);
 }

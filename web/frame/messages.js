@@ -4,9 +4,9 @@
 export const VERSION = 1;
 
 const LARGEST = 64 * 1024;
-const FROM_HOST = new Set(["set", "settings", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "compare", "theme", "motion", "picture", "tell", "messages", "tour", "start", "state", "restore"]);
-const FROM_FRAME = new Set(["poster", "ready", "progress", "view", "run", "resize", "picture", "failed", "told", "messages", "tour", "state", "passed"]);
-const LINKS = new Set(["settings", "restore"]); // their value may be as long as a link
+const FROM_HOST = new Set(["set", "settings", "commit", "play", "pause", "toggle", "reset", "undo", "redo", "step", "seek", "speed", "incident", "compare", "theme", "motion", "picture", "tell", "messages", "tour", "start", "state", "restore", "code"]);
+const FROM_FRAME = new Set(["poster", "ready", "progress", "view", "run", "resize", "picture", "failed", "told", "messages", "tour", "state", "passed", "code"]);
+const LINKS = new Set(["settings", "restore", "code"]); // their value may be as long as a link
 const DEPTHS = new Set(["tonight", "every", "par"]);
 
 /** Whether a message is at most 64 KB, as JSON. */
@@ -41,6 +41,7 @@ function fits(type, data) {
     case "messages": return Number.isInteger(data.moment) && Array.isArray(data.events) && data.events.every(isEvent);
     case "picture": return data.image instanceof ImageBitmap;
     case "poster": return typeof data.level === "string";
+    case "code": return typeof data.text === "string";
     case "state": return typeof data.link === "string";
     case "passed": return DEPTHS.has(data.depth) && typeof data.link === "string";
     case "resize": return data.height > 0 && data.height < 10000 && (data.transport === undefined || isPlace(data.transport));

@@ -1,8 +1,9 @@
-// What a player has reached, kept in this browser alone: one text under one key, checked whenever it is read. Texts come from outside, a file or an
-// older page, so nothing of them is believed before it was looked at.
+// What a player has reached, kept in this browser alone, or in a learning platform's package by the platform: one text under one key, checked whenever it is read. Texts
+// come from outside, a file or an older page, so nothing of them is believed before it was looked at.
 
 import { EVERY_NIGHT, PAR, TONIGHT } from "../frame/played.js";
 import { say } from "../frame/say.js";
+import { packaged } from "./packaged.js";
 
 /** The key; its number is the version of what lies under it. */
 export const KEY = "leasehold.progress.1";
@@ -82,12 +83,15 @@ export function merge(one, two) {
   return all;
 }
 
+/** Where pages keep what they know of the player: the browser's storage, or what they say instead, but in a package always the platform. It may throw. */
+export const shelf = (storage = () => localStorage) => packaged()?.storage ?? storage();
+
 /**
  * Opens the store. Storage throws in some frames and private windows: then what is reached lasts as long as the page.
  *
- * @param {() => Storage} storage
+ * @param {() => Storage} [elsewhere] where to keep it instead, but in a package
  */
-export function openStore(storage = () => localStorage) {
+export function openStore(elsewhere) {
   let levels = new Map();
   let broken = false;
 
@@ -95,7 +99,7 @@ export function openStore(storage = () => localStorage) {
   function read() {
     let text = null;
     try {
-      text = storage().getItem(KEY);
+      text = shelf(elsewhere).getItem(KEY);
     } catch {
       // as if there were nothing
     }
@@ -111,7 +115,7 @@ export function openStore(storage = () => localStorage) {
 
   function keep(key, text) {
     try {
-      storage().setItem(key, text);
+      shelf(elsewhere).setItem(key, text);
     } catch {
       // it lasts as long as the page
     }

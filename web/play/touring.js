@@ -1,5 +1,7 @@
 // The tour's button, and the invitation to it, which stands beside it until somebody has taken or declined it. The tour itself is the frame's.
 
+import { shelf } from "./store.js";
+
 /** The key under which it is kept that nobody need be invited any more. */
 export const TOURED = "leasehold.tour";
 
@@ -13,7 +15,7 @@ export function touring(line, { iframe, send }) {
   function settle() {
     line.classList.add("settled"); // its place is kept, so that nothing moves
     try {
-      localStorage.setItem(TOURED, "1");
+      shelf().setItem(TOURED, "1");
     } catch {
       // it is asked again the next time
     }

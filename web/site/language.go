@@ -50,6 +50,7 @@ func (b *builder) buildLanguages(context.Context) error {
 // alternate is a page in another language, or in its own.
 type alternate struct {
 	Code, Name, Address string
+	Folder              string // of the language's pages, "" or "de/"
 	Controls            string // of its levels, by its path from the site's root
 	Here                bool
 }
@@ -61,14 +62,14 @@ func (p page) Alternates() []alternate {
 		if e.Unread && e != p.edition {
 			continue
 		}
-		all = append(all, alternate{Code: e.Code, Name: e.Words.Say("language"), Address: relative(p.path, e.folder+p.local), Controls: e.controls, Here: e == p.edition})
+		all = append(all, alternate{Code: e.Code, Name: e.Words.Say("language"), Address: relative(p.path, e.folder+p.local), Folder: e.folder, Controls: e.controls, Here: e == p.edition})
 	}
 	return all
 }
 
 // Barred says whether the page has its languages in a bar at its top, and so not in its footer.
 func (p page) Barred() bool {
-	return p.local == "index.html" || p.local == "card/index.html" || p.local == embedPath || p.local == classPath || p.local == workshopPath || strings.HasPrefix(p.local, courseFolder) || strings.HasPrefix(p.local, teachFolder)
+	return p.local == "index.html" || p.local == "card/index.html" || p.local == embedPath || p.local == classPath || p.local == workshopPath || p.local == assignPath || p.local == taskPath || strings.HasPrefix(p.local, courseFolder) || strings.HasPrefix(p.local, teachFolder)
 }
 
 // Dir is the direction of the page's language, as <html dir> has it.

@@ -133,8 +133,9 @@ func (e *edition) buildPages(templates *template.Template) error {
 	if err == nil {
 		err = e.writePage(templates, "embed.html", embed.path, embed)
 	}
-	class, workshop, custom := e.classPage(), e.workshopPage(), e.customFrame()
-	faults = append(faults, err, e.writePage(templates, "class.html", class.path, class), e.writePage(templates, "workshop.html", workshop.path, workshop), e.writePage(templates, "frame.html", custom.path, custom))
+	assign, task, class, workshop, custom := e.assignPage(), e.taskPage(), e.classPage(), e.workshopPage(), e.customFrame()
+	faults = append(faults, err, e.writePage(templates, "assign.html", assign.path, assign), e.writePage(templates, "task.html", task.path, task), e.writePage(templates, "class.html", class.path, class),
+		e.writePage(templates, "workshop.html", workshop.path, workshop), e.writePage(templates, "frame.html", custom.path, custom))
 	for i := range e.Levels {
 		play, err := e.playPage(i)
 		if err != nil {

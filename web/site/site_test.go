@@ -147,6 +147,7 @@ func TestBuild(t *testing.T) {
 		}
 	})
 	t.Run("the worker keeps what pages need", func(t *testing.T) { mustKeep(t, site) })
+	t.Run("packages for learning platforms are whole", func(t *testing.T) { mustPack(t, site) })
 	t.Run("twins hold the same", func(t *testing.T) { mustUnpack(t, site) })
 }
 

@@ -83,7 +83,7 @@ type mistake struct {
 // doors lists what there is for teachers. A page that another part of the site makes is left out where it is not made.
 func (e *edition) doors() []door {
 	all := []door{
-		{"assign/index.html", e.T("teach.door.assign"), e.T("teach.door.assign.words")},
+		{assignPath, e.T("teach.door.assign"), e.T("teach.door.assign.words")},
 		{"class/index.html", e.T("teach.door.class"), e.T("teach.door.class.words")},
 		{teachIndex + "#levels", e.T("teach.door.lesson"), e.T("teach.door.lesson.words")},
 		{guidesPath, e.T("teach.door.guides"), e.T("teach.door.guides.words")},
@@ -171,8 +171,8 @@ func (e *edition) lessonPage(i int) (lessonPage, error) {
 	p := lessonPage{page: e.page(teachPath(level.ID)), Lesson: *lesson, Number: i + 1, Title: level.Title, Question: level.Predict.Text, Play: levelPath(level.ID), Embed: embedPath, Lessons: level.Lessons}
 	p.Sharing = p.sharing(e.T("teach.level.title", "level", level.Title), e.T("teach.level.about"), level.ID)
 	p.Chapter = p.chapterLink(level.Chapter)
-	if e.made("assign/index.html") {
-		p.Assign = "assign/index.html"
+	if e.made(assignPath) {
+		p.Assign = assignPath + "?levels=" + level.ID // a draft (web/assign/draft.js)
 	}
 	texts := prose{terms: level.Terms}
 	d := &level.Debrief

@@ -1,4 +1,4 @@
-// Command leasehold lists, runs, proves, maps and sweeps levels, verifies what students hand in, and writes the schema of level files.
+// Command leasehold lists, runs, proves, maps and sweeps levels, packs them for learning platforms, verifies what students hand in, and writes the schema of level files.
 //
 // Exit status: 0 pass, 1 fail, 2 bad input (one line a fault on stderr, nothing on stdout), 3 unknown. A sweep that is complete gives 0, whatever its
 // cells came to: a batch system takes another status for a failed job.
@@ -20,6 +20,7 @@ const usage = `usage: leasehold list [--json]
        leasehold sweep LEVEL [--set CONTROL=VALUE,VALUE,...]... [--solution | --wrong NAME] [--incident N] [--starts N] [--lengths N]
                        [--seed FIRST] [--seeds N] [--shard I/N] [-o FILE]
        leasehold merge FILE... [-o FILE]
+       leasehold scorm LEVEL... | --all -o FILE.zip [-site dist] [-lang de] [-task TEXT] [-title TEXT]
        leasehold texts LEVEL
        leasehold verify FILE [LEVEL]... [--task TASK] [--json]
        leasehold schema
@@ -42,7 +43,7 @@ func run(args []string, out, errs io.Writer) int {
 		fmt.Fprint(errs, usage)
 		return exitBad
 	}
-	commands := map[string]func([]string, io.Writer) (int, error){"list": list, "run": runLevel, "map": mapLevel, "merge": merge, "schema": schema, "texts": texts,
+	commands := map[string]func([]string, io.Writer) (int, error){"list": list, "run": runLevel, "map": mapLevel, "merge": merge, "schema": schema, "scorm": writeScorm, "texts": texts,
 		"prove":  func(args []string, out io.Writer) (int, error) { return proveLevels(args, out, errs) },
 		"sweep":  func(args []string, out io.Writer) (int, error) { return runSweep(args, out, errs) },
 		"verify": func(args []string, out io.Writer) (int, error) { return verify(args, out, errs) }}
@@ -52,7 +53,7 @@ func run(args []string, out, errs io.Writer) int {
 	}
 	command, ok := commands[args[0]]
 	if !ok {
-		fmt.Fprintf(errs, "leasehold: got command %q, want list, run, prove, map, sweep, merge, texts, verify or schema\n", args[0])
+		fmt.Fprintf(errs, "leasehold: got command %q, want list, run, prove, map, sweep, merge, scorm, texts, verify or schema\n", args[0])
 		return exitBad
 	}
 	status, err := command(args[1:], out)

@@ -159,7 +159,7 @@ func TestBadInput(t *testing.T) {
 		{"run", 1, "got 0 levels"},
 		{"map coordination --size 1", 1, "want 2 to 256"},
 		{"list everything", 1, "want list"},
-		{"fly", 1, "want list, run, prove, map, sweep, merge, texts, verify or schema"},
+		{"fly", 1, "want list, run, prove, map, sweep, merge, scorm, texts, verify or schema"},
 		{"run ../../testdata/crossed.yaml", 0, ":13: board.links[0].to"},
 		{"run ../../testdata/broken.yaml", 0, ":7: colour: got an unknown field"},
 	} {

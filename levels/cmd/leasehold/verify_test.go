@@ -92,7 +92,7 @@ func TestVerifyRefuses(t *testing.T) {
 	for args, says := range map[string]string{
 		"verify":                 "got no file",
 		"verify ./nowhere":       "nowhere",
-		"verify FILE":            "There is no code here.",
+		"verify FILE":            "there is no code here",
 		"verify FILE nolevel":    `"nolevel"`,
 		"verify FILE --task xyz": "--task",
 		"verify FILE --wrong":    "wrong",

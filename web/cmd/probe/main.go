@@ -1,6 +1,6 @@
 // Command probe measures the simulator and the board where it runs, natively or as WebAssembly in Node, and prints one JSON object.
-// ./build.sh bench runs it in both places. With -answers it prints what another build of the simulator must say, for web/simwasm's test, with -codes what it must
-// make of codes, for web/teachwasm's.
+// ./build.sh bench runs it in both places. With -answers it prints what another build of the simulator must say, for web/simwasm's test; with -codes, what it
+// must make of codes, for web/teachwasm's; with -assignments, what pages that write assignments must write, for web/assign's tests.
 package main
 
 import (
@@ -45,8 +45,10 @@ func main() {
 		r, err = answers()
 	case len(args) == 1 && args[0] == "-codes":
 		r, err = codes()
+	case len(args) == 1 && args[0] == "-assignments":
+		r, err = assignments()
 	default:
-		err = fmt.Errorf("got %q, want nothing, -answers or -codes", args)
+		err = fmt.Errorf("got %q, want nothing, -answers, -codes or -assignments", args)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "probe:", err)

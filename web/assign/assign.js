@@ -1,0 +1,145 @@
+// The page on which a teacher chooses what a class is to play. What is chosen stands in the page's own address; what comes of it is written at once.
+
+import { elementSnippet, frameSnippet } from "../embed/snippet.js";
+import { count, say } from "../frame/say.js";
+import { element } from "../play/element.js";
+import { accessLists } from "./access.js";
+import { readAssignment, writeAssignment } from "./assignment.js";
+import { copyFrom } from "./clipboard.js";
+import { draftOf, readDraft } from "./draft.js";
+import { tidy } from "./name.js";
+import { qrCode } from "./qr.js";
+import { faultIn } from "./faults.js";
+
+const find = (selector) => document.querySelector(selector);
+const here = document.body.dataset;
+const root = here.known === undefined ? new URL(here.root || "./", location.href).href : here.address; // as links write it
+const form = find("#assignment");
+const fields = form.elements;
+const boxes = [...form.querySelectorAll(".chapters input")];
+const status = find(".status");
+const access = accessLists(find(".fixed"), write);
+let known = []; // the levels and their controls, once fetched
+
+document.addEventListener("click", ({ target }) => {
+  const button = target.closest?.("[data-copy]");
+  if (button) copyFrom(button, document.getElementById(button.dataset.copy), status);
+});
+find("button.print").addEventListener("click", () => print());
+find(".qr .save").addEventListener("click", save);
+find("#link").addEventListener("focus", ({ target }) => target.select());
+form.addEventListener("submit", (event) => { // Enter in a field, too
+  event.preventDefault();
+  if (!find(".whole").hidden) copyFrom(find(".row button"), find("#link"), status);
+});
+form.addEventListener("input", ({ target }) => {
+  if (target.name === "lesson" && target.value) tick(target.value.split(" "));
+  write();
+});
+
+const picked = () => boxes.filter(({ checked }) => checked);
+
+function tick(ids) {
+  for (const box of boxes) box.checked = ids.includes(box.value);
+}
+
+// chosen is what the form says; its levels are in the campaign's order, as their boxes are.
+function chosen() {
+  const levels = picked().map(({ value }) => value);
+  return {
+    levels,
+    language: fields.lang.value,
+    label: tidy(fields.label.value),
+    hints: fields.hints.checked,
+    variants: fields.variants.checked,
+    locked: access.held("lock", levels),
+    hidden: access.held("hide", levels),
+  };
+}
+
+function fill({ levels, language, label, hints, variants, locked, hidden }) {
+  tick(levels);
+  if ([...fields.lang.options].some(({ value }) => value === language)) fields.lang.value = language;
+  fields.label.value = label;
+  fields.hints.checked = hints;
+  fields.variants.checked = variants;
+  access.hold(locked, hidden);
+}
+
+function write() {
+  const task = chosen();
+  const all = task.levels.join(" ");
+  if (fields.lesson.value !== all) fields.lesson.value = [...fields.lesson.options].find(({ value }) => value === all)?.value ?? "";
+  access.show(known.filter(({ id }) => task.levels.includes(id)));
+  find(".fixed-none").hidden = task.levels.length > 0;
+  const fault = faultIn(task);
+  const text = fault ? "" : writeAssignment(task);
+  const address = new URL(location.href);
+  address.search = text ? `?task=${text}` : draftOf(task);
+  history.replaceState(history.state, "", address);
+  find(".problem").textContent = fault;
+  find(".problem").classList.toggle("wrong", task.levels.length > 0);
+  find(".whole").hidden = find(".snippets").hidden = Boolean(fault);
+  if (!fault) show(task, text);
+}
+
+// show writes all that comes of what is chosen.
+function show(task, text) {
+  const { folder } = fields.lang.selectedOptions[0].dataset;
+  const link = `${root}${folder}task/?task=${text}`;
+  const share = new URL("https://classroom.google.com/share");
+  share.searchParams.set("url", link);
+  if (task.label) share.searchParams.set("title", say("assign.classroom.title", { label: task.label }));
+  find("#link").value = link;
+  find("a.open").href = link;
+  find("a.classroom").href = share.href;
+  find(".summary").textContent = [task.label, count("assign.count", task.levels.length), task.variants ? say("assign.with.variants") : "", task.hints ? "" : say("assign.without.hints")].filter(Boolean).join(" · ");
+  const code = qrCode(link);
+  for (const place of document.querySelectorAll(".code")) if (place.dataset.link !== link) Object.assign(place, { innerHTML: code }).dataset.link = link; // shapes from here alone
+  const boards = picked().map((box) => boardOf(box, task, folder));
+  find("#made-frame").textContent = boards.map((board) => frameSnippet(board, root)).join("\n\n");
+  find("#made-element").textContent = boards.map((board) => elementSnippet(board, root)).map((each, i) => (i === 0 ? each : each.slice(each.indexOf("\n") + 1))).join("\n\n"); // one script does for all
+  sheet(task, link);
+}
+
+function boardOf({ value: level, dataset: { title } }, { locked, hidden }, folder) {
+  const own = (all) => all.filter((key) => key.startsWith(`${level}.`)).map((key) => key.slice(level.length + 1));
+  return { level, title, language: folder ? fields.lang.value : "", settings: "", theme: "auto", at: "", lock: own(locked), hide: own(hidden) };
+}
+
+function sheet(task, link) {
+  find(".sheet-label").textContent = task.label || say("assign.sheet.task");
+  find(".sheet-how").textContent = say("assign.sheet.how");
+  find(".sheet-link").textContent = link;
+  find(".sheet-levels").replaceChildren(...picked().map(({ dataset: { title, number } }) => element("li", { value: Number(number), textContent: title })));
+  find(".sheet-end").textContent = task.variants ? say("assign.sheet.variants") : say("assign.sheet.code");
+}
+
+function save() {
+  const link = element("a", { href: URL.createObjectURL(new Blob([qrCode(find("#link").value)], { type: "image/svg+xml" })), download: "leasehold-task.svg" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  status.textContent = say("assign.qr.saved");
+}
+
+async function begin() {
+  const address = new URLSearchParams(location.search);
+  const text = address.get("task");
+  try {
+    fill(text === null ? readDraft(address, chosen()) : readAssignment(text));
+  } catch {
+    fill(readDraft(new URLSearchParams(), chosen())); // the page says that nothing is picked
+  }
+  write();
+  try {
+    const response = await fetch(here.levels);
+    if (!response.ok) throw new Error(`${here.levels}: ${response.status}`);
+    known = await response.json();
+    write();
+  } catch {
+    find(".fixed-none").textContent = say("assign.fixed.offline");
+    find(".fixed-none").hidden = false;
+  }
+}
+
+begin();

@@ -1,0 +1,30 @@
+// Buttons that copy a text, and say so.
+
+import { say } from "../frame/say.js";
+
+const AWHILE = 3000; // milliseconds
+
+/**
+ * Copies what a field or an element holds; where that is not allowed it selects it.
+ *
+ * @param {HTMLButtonElement} button says what came of it for a while
+ * @param {HTMLElement} from
+ * @param {HTMLElement} status a live region
+ */
+export async function copyFrom(button, from, status) {
+  const was = button.dataset.was ?? button.textContent;
+  button.dataset.was = was;
+  try {
+    await navigator.clipboard.writeText(from.value ?? from.textContent);
+    button.textContent = say("assign.copied");
+  } catch {
+    if (from.select) from.select();
+    else getSelection().selectAllChildren(from);
+    button.textContent = say("assign.selected");
+  }
+  status.textContent = button.textContent;
+  setTimeout(() => {
+    button.textContent = was;
+    status.textContent = "";
+  }, AWHILE);
+}

@@ -1,0 +1,35 @@
+// Asks the student for the name that the teacher knows.
+
+import { number, say } from "../frame/say.js";
+import { element } from "../play/element.js";
+import { LONGEST, bytesOf, tidy } from "./name.js";
+
+/**
+ * @param {{lead: string, go: string, onName: (name: string) => void}} options what is said above the field, and on the button
+ * @returns {HTMLFormElement}
+ */
+export function nameForm({ lead, go, onName }) {
+  const input = element("input", { id: "student", type: "text", name: "student", autocomplete: "off", autocapitalize: "words", spellcheck: false, maxLength: 200, required: true });
+  const fault = element("p", { id: "student-fault", className: "fault", role: "status" });
+  input.setAttribute("aria-describedby", "student-help student-fault");
+  const form = element("form", { className: "naming", noValidate: true, autocomplete: "off" },
+    element("p", { className: "lead", textContent: lead }),
+    element("label", { htmlFor: "student", textContent: say("task.name") }),
+    element("div", { className: "row" }, input, element("button", { className: "quiet", textContent: go })),
+    fault,
+    element("p", { id: "student-help", className: "help", textContent: say("task.name.help") }));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const name = tidy(input.value);
+    fault.textContent = faultOf(name);
+    input.ariaInvalid = fault.textContent ? "true" : null;
+    if (fault.textContent) return input.focus();
+    return onName(name);
+  });
+  return form;
+}
+
+function faultOf(name) {
+  if (!name) return say("task.name.none");
+  return bytesOf(name) > LONGEST ? say("task.name.long", { most: number(LONGEST), n: number(bytesOf(name)) }) : "";
+}
