@@ -82,8 +82,12 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 		t.max, t.step = 1, 1
 	case Choice:
 		l.checkOptions(d, i, path)
-		if n := len(c.Options); n < 2 || n > MaxOptions {
-			d.faultAt(path+".options", strconv.Itoa(n), "2 to "+strconv.Itoa(MaxOptions))
+		switch n := len(c.Options); {
+		case n < 2:
+			d.faultAt(path+".options", strconv.Itoa(n), "at least 2")
+			return
+		case n > MaxOptions:
+			d.faultAt(path+".options", strconv.Itoa(n), "at most "+strconv.Itoa(MaxOptions))
 			return
 		}
 		t.max, t.step = int64(len(c.Options)-1), 1

@@ -88,7 +88,7 @@ func TestTextsMayHoldMarks(t *testing.T) {
 func legalButLarge(t *testing.T) string {
 	t.Helper()
 	text := formatLevel(t)
-	from, to := strings.Index(text, "variants:"), strings.Index(text, "debrief:")
+	from, to := strings.Index(text, "par_with:"), strings.Index(text, "debrief:")
 	text = text[:from] + text[to:]
 	return strings.NewReplacer("until: 120s", "until: 9000h", "controls: ", `controls:
   - {id: records, label: Records, kind: slider, card: a, target: report.records, min: 10, max: 10000, step: 10, start: 10}

@@ -55,6 +55,7 @@ func TestWorkshop(t *testing.T) {
 	p.Reload()
 	p.Wait("document.querySelector('#said').textContent.startsWith('The file is good: <img src=x')") // nothing is lost
 	p.Click(p.Middle("button.play-level"))
+	p.Wait("document.querySelector('.board iframe')?.style.height") // who looks into the frame before it has loaded gets axe for the empty page that was there before
 	p.AwaitBoard()
 	p.RunFrame("leasehold.send('seek', '', 55)")
 	p.Click(p.FrameMiddle(".transport .play"))
