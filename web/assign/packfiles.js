@@ -22,7 +22,7 @@ export async function fetchIndex(root) {
  * Fetches a file as the site was built.
  *
  * @param {string} root
- * @param {{name: string, sha256: string, packed: boolean}} file
+ * @param {{name: string, sha256: string}} file
  * @returns {Promise<Uint8Array>}
  */
 export async function fetchFile(root, file) {
@@ -33,16 +33,16 @@ export async function fetchFile(root, file) {
   } catch {
     // offline or another file: the browser does not say which
   }
-  throw new FetchFault(await reason(root, file), file.name);
+  throw new FetchFault(await reason(root, file.name), file.name);
 }
 
-async function reason(root, { name, packed }) {
+async function reason(root, name) {
   try {
     const response = await fetch(root + name, { cache: "no-cache" });
     if (!response.ok) return "missing";
     const [a, b] = new Uint8Array(await response.arrayBuffer());
     const page = /html/.test(response.headers.get("content-type")); // that says in its own words that there is nothing
-    return packed && !page && !(a === 0x1f && b === 0x8b) ? "unpacked" : "missing";
+    return name.endsWith(".gz") && !page && !(a === 0x1f && b === 0x8b) ? "unpacked" : "missing";
   } catch {
     return "offline";
   }

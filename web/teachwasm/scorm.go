@@ -17,10 +17,9 @@ var ordered *scorm.Package
 
 // source is a file of the site that a package needs.
 type source struct {
-	Name   string `json:"name"` // that it is fetched under
+	Name   string `json:"name"` // in the site: of a packed twin its own
 	Size   int64  `json:"size"`
 	SHA256 string `json:"sha256"`
-	Packed bool   `json:"packed"`
 }
 
 // prepare(site, order): Prepared
@@ -37,7 +36,7 @@ func prepare(args []js.Value) (any, error) {
 	ordered = p
 	files := make([]source, len(p.Files))
 	for i, f := range p.Files {
-		files[i] = source{Name: f.Source(), Size: f.Size, SHA256: f.SHA256, Packed: f.Packed}
+		files[i] = source{Name: f.Source(), Size: f.Size, SHA256: f.SHA256}
 	}
 	return map[string]any{"title": p.Title, "files": files}, nil
 }

@@ -67,8 +67,8 @@ export interface Order {
 
 export interface Prepared {
   title: string;
-  /** Names are from the site's root. A packed file is one whose name ends in .gz, and its bytes are wanted packed. */
-  files: { name: string; size: number; sha256: string; packed: boolean }[];
+  /** Names are from the site's root. What ends in .gz is wanted packed. */
+  files: { name: string; size: number; sha256: string }[];
 }
 
 export interface Level {
