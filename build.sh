@@ -160,7 +160,8 @@ run_tests() {
   go run ./web/cmd/probe -answers >.cache/answers.json
   go run ./web/cmd/probe -codes "${LEASEHOLD_RANDOM_CODES:-2000}" >.cache/codes.json
   go run ./web/cmd/probe -assignments >.cache/assignments.json
-  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_ANSWERS="$PWD/.cache/answers.json" LEASEHOLD_CODES="$PWD/.cache/codes.json" LEASEHOLD_ASSIGNMENTS="$PWD/.cache/assignments.json" \
+  go build -o .cache/leasehold ./levels/cmd/leasehold
+  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_ANSWERS="$PWD/.cache/answers.json" LEASEHOLD_CODES="$PWD/.cache/codes.json" LEASEHOLD_ASSIGNMENTS="$PWD/.cache/assignments.json" LEASEHOLD_CLI="$PWD/.cache/leasehold" \
     node --test web/frame/*.test.mjs web/play/*.test.mjs web/embed/*.test.mjs web/assign/*.test.mjs web/class/*.test.mjs web/scorm/*.test.mjs web/simwasm/*.test.mjs web/teachwasm/*.test.mjs web/workshopwasm/*.test.mjs web/workshop/*.test.mjs
   stage 'go test, in Chromium'
   LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 -timeout 30m ./web/browser/...

@@ -8,6 +8,7 @@ import { readAssignment, writeAssignment } from "./assignment.js";
 import { copyFrom } from "./clipboard.js";
 import { draftOf, readDraft } from "./draft.js";
 import { tidy } from "./name.js";
+import { packages } from "./pack.js";
 import { qrCode } from "./qr.js";
 import { faultIn } from "./faults.js";
 
@@ -19,6 +20,7 @@ const fields = form.elements;
 const boxes = [...form.querySelectorAll(".chapters input")];
 const status = find(".status");
 const access = accessLists(find(".fixed"), write);
+const packs = packages(find(".pack"), new URL(here.root || "./", location.href).href);
 let known = []; // the levels and their controls, once fetched
 
 document.addEventListener("click", ({ target }) => {
@@ -79,7 +81,7 @@ function write() {
   history.replaceState(history.state, "", address);
   find(".problem").textContent = fault;
   find(".problem").classList.toggle("wrong", task.levels.length > 0);
-  find(".whole").hidden = find(".snippets").hidden = Boolean(fault);
+  find(".whole").hidden = find(".pack").hidden = find(".snippets").hidden = Boolean(fault);
   if (!fault) show(task, text);
 }
 
@@ -99,6 +101,7 @@ function show(task, text) {
   const boards = picked().map((box) => boardOf(box, task, folder));
   find("#made-frame").textContent = boards.map((board) => frameSnippet(board, root)).join("\n\n");
   find("#made-element").textContent = boards.map((board) => elementSnippet(board, root)).map((each, i) => (i === 0 ? each : each.slice(each.indexOf("\n") + 1))).join("\n\n"); // one script does for all
+  packs(task, text);
   sheet(task, link);
 }
 

@@ -12,6 +12,7 @@ type assignPage struct {
 	page
 	Address  string // of the site, as links write it
 	Known    bool   // the build was told the address
+	Teach    bool   // whether there are other pages for teachers
 	Levels   string // what is to be known of them and their controls, by its path from the site's root
 	Lessons  []namedLesson
 	Chapters []chapter
@@ -24,7 +25,7 @@ type namedLesson struct {
 }
 
 func (e *edition) assignPage() assignPage {
-	p := assignPage{page: e.page(assignPath), Address: cmp.Or(e.Address, anyAddress), Known: e.Address != "", Levels: e.controls, Chapters: e.chapters()}
+	p := assignPage{page: e.page(assignPath), Address: cmp.Or(e.Address, anyAddress), Known: e.Address != "", Teach: len(e.Lessons) > 0, Levels: e.controls, Chapters: e.chapters()}
 	names := map[string]string{
 		"007": e.T("assign.lesson.007"), "011": e.T("assign.lesson.011"), "019": e.T("assign.lesson.019"), "024": e.T("assign.lesson.024"),
 		"031": e.T("assign.lesson.031"), "032": e.T("assign.lesson.032"), "033": e.T("assign.lesson.033"), "035": e.T("assign.lesson.035"),

@@ -206,7 +206,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/assign/assign.js", "web/assign/task.js", "web/assign/playtask.js", "web/scorm/scorm.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js", "web/class/class.js", "web/class/classworker.js", "web/workshop/workshop.js", "web/workshop/workshopworker.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/assign/assign.js", "web/assign/task.js", "web/assign/playtask.js", "web/assign/packworker.js", "web/scorm/scorm.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js", "web/class/class.js", "web/class/classworker.js", "web/workshop/workshop.js", "web/workshop/workshopworker.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err

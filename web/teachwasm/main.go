@@ -26,6 +26,8 @@ func main() {
 		"only":       function(only),
 		"again":      function(again),
 		"csv":        function(csv),
+		"prepare":    function(prepare),
+		"zip":        function(zip),
 	})
 	select {} // from here on scripts call in
 }

@@ -1,5 +1,5 @@
 /**
- * What teachers' pages need: codes checked, assignments read and written. The same code as the command line, so the same rows.
+ * What teachers' pages need: codes checked, assignments read and written, packages for learning platforms. The same code as the command line, so the same rows and bytes.
  *
  *     const teach = await load(address of wasm_exec.js, address of teach.wasm, startTeach);  // in a classic worker; see ../simwasm/load.js
  *     for (const file of levels) teach.level(await (await fetch(file)).text());
@@ -47,6 +47,28 @@ export interface Teach {
   csv(words: Readonly<Record<string, string>>): string | Failure;
   /** Forgets what was handed in; levels stay. */
   forget(): null | Failure;
+
+  /** Prepares a package for a learning platform: what the site's scorm/files.json holds, and what is wanted. Which files are to be fetched is in the answer. */
+  prepare(site: object, order: Order): Prepared | Failure;
+  /** Writes the package that was prepared last, the very bytes of `leasehold scorm`. Read gives the bytes of a file by its name in Prepared. */
+  zip(read: (name: string) => Uint8Array): Uint8Array | Failure;
+}
+
+/** Scorm.Order: what package is wanted. */
+export interface Order {
+  language: string;
+  /** By id, in the order that learners get them; none for the whole campaign. */
+  levels: string[];
+  /** An assignment's text, "" for none. */
+  task: string;
+  /** "" for the level's, or the language's where there are several. */
+  title: string;
+}
+
+export interface Prepared {
+  title: string;
+  /** Names are from the site's root. What ends in .gz is wanted packed. */
+  files: { name: string; size: number; sha256: string }[];
 }
 
 export interface Level {
