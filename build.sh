@@ -3,7 +3,7 @@
 #
 #   ./build.sh                everything into dist/, packed small; LEASEHOLD_ADDRESS=https://example.org/leasehold/ tells it where that will be
 #   ./build.sh serve [PORT]   build quickly and serve on localhost (8080)
-#   ./build.sh test           every check there is; stops at the first that fails
+#   ./build.sh test           every check there is; stops at the first that fails; LEASEHOLD_RANDOM_CODES=10000 compares more codes
 #   ./build.sh prove          every level is fair: levels/PROOF.md, with what was found
 #   ./build.sh pictures       every level in every size, theme and language, into .cache/shots, to be looked at
 #   ./build.sh bench [--json] sizes and speeds against their bounds
@@ -158,11 +158,11 @@ run_tests() {
   pages .cache/dist
   stage 'scripts and the WebAssembly beside the game, in Node'
   go run ./web/cmd/probe -answers >.cache/answers.json
-  go run ./web/cmd/probe -codes >.cache/codes.json
+  go run ./web/cmd/probe -codes "${LEASEHOLD_RANDOM_CODES:-2000}" >.cache/codes.json
   go run ./web/cmd/probe -assignments >.cache/assignments.json
   go build -o .cache/leasehold ./levels/cmd/leasehold
   LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_ANSWERS="$PWD/.cache/answers.json" LEASEHOLD_CODES="$PWD/.cache/codes.json" LEASEHOLD_ASSIGNMENTS="$PWD/.cache/assignments.json" LEASEHOLD_CLI="$PWD/.cache/leasehold" \
-    node --test web/frame/*.test.mjs web/play/*.test.mjs web/embed/*.test.mjs web/assign/*.test.mjs web/class/*.test.mjs web/scorm/*.test.mjs web/simwasm/*.test.mjs web/teachwasm/*.test.mjs web/workshopwasm/*.test.mjs
+    node --test web/frame/*.test.mjs web/play/*.test.mjs web/embed/*.test.mjs web/assign/*.test.mjs web/class/*.test.mjs web/scorm/*.test.mjs web/simwasm/*.test.mjs web/teachwasm/*.test.mjs web/workshopwasm/*.test.mjs web/workshop/*.test.mjs
   stage 'go test, in Chromium'
   LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 -timeout 30m ./web/browser/...
   stage 'all passed'

@@ -29,7 +29,7 @@ func (l *Level) Run(settings Settings, incident int, seed uint64) *sim.History {
 
 // base copies the board of the file, so that settings can be applied to it.
 func (l *Level) base() *sim.Board {
-	b := &sim.Board{Links: append([]sim.Link(nil), l.Board.Links...), Groups: append([]sim.Group(nil), l.Groups...), Instant: l.Instant, Spread: l.Spread, Until: l.Until}
+	b := &sim.Board{Links: append([]sim.Link(nil), l.Board.Links...), Groups: append([]sim.Group(nil), l.Groups...), Instant: l.Instant, Spread: l.Spread, Until: l.Until, Limit: MaxEvents}
 	for i := range l.Board.Parts {
 		b.Parts = append(b.Parts, copyPart(l.Board.Parts[i].Part))
 	}

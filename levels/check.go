@@ -18,6 +18,9 @@ const (
 	MaxColumn    = 3
 	MaxRow       = 5
 	MaxGoals     = 16
+	MaxOptions   = 16
+	MaxItems     = 256 // of any list or mapping
+	MaxFaults    = 100 // told at once
 )
 
 // FromNode makes a level of a file's contents, or gives every Fault in it. The file's name is for messages.
@@ -26,10 +29,12 @@ func FromNode(file string, n *Node) (*Level, error) {
 	l := new(Level)
 	d.value(n, reflect.ValueOf(l).Elem(), "")
 	d.unread = len(d.faults)
-	l.check(d)
+	if d.unread <= MaxFaults {
+		l.check(d)
+	}
 	if len(d.faults) > 0 {
 		sort.SliceStable(d.faults, func(i, j int) bool { return d.faults[i].Line < d.faults[j].Line })
-		return nil, d.faults
+		return nil, d.faults[:min(len(d.faults), MaxFaults)]
 	}
 	l.hash, l.rules = sumOf(l.JSON()), l.sumOfRules()
 	return l, nil
@@ -74,6 +79,7 @@ func (l *Level) check(d *decoder) {
 		l.checkAnswers(d)
 	}
 	l.checkVariants(d)
+	l.checkEvents(d)
 }
 
 // settable says whether every control is as it should be, so that settings can be applied.
@@ -92,11 +98,12 @@ func (l *Level) checkTerms(d *decoder) {
 	for _, t := range l.AllTerms() {
 		words = append(words, t.Word)
 	}
+	want := "one of " + strings.Join(words, ", ")
 	for _, text := range l.Texts() {
 		for _, rest, more := strings.Cut(*text.Text, "["); more; _, rest, more = strings.Cut(rest, "[") {
 			term, _, _ := strings.Cut(rest, "]")
 			if word, _, _ := strings.Cut(term, "|"); !contains(words, word) {
-				d.faultAt(text.Path, "the term "+strconv.Quote(word), "one of "+strings.Join(words, ", "))
+				d.faultAt(text.Path, "the term "+strconv.Quote(word), want)
 			}
 		}
 	}

@@ -82,8 +82,12 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 		t.max, t.step = 1, 1
 	case Choice:
 		l.checkOptions(d, i, path)
-		if len(c.Options) < 2 {
-			d.faultAt(path+".options", strconv.Itoa(len(c.Options)), "at least 2")
+		switch n := len(c.Options); {
+		case n < 2:
+			d.faultAt(path+".options", strconv.Itoa(n), "at least 2")
+			return
+		case n > MaxOptions:
+			d.faultAt(path+".options", strconv.Itoa(n), "at most "+strconv.Itoa(MaxOptions))
 			return
 		}
 		t.max, t.step = int64(len(c.Options)-1), 1

@@ -118,8 +118,13 @@ func (d *decoder) shape(n *Node, want Shape, path string) bool {
 			asked += "; a text with a colon stands in quotes"
 		}
 		d.fault(n, path, got, asked)
+		return false
 	}
-	return n.Shape == want
+	if len(n.Items) > MaxItems {
+		d.fault(n, path, strconv.Itoa(len(n.Items))+" entries", "at most "+strconv.Itoa(MaxItems))
+		return false
+	}
+	return true
 }
 
 func (d *decoder) text(n *Node, to encoding.TextUnmarshaler, path string) {

@@ -15,6 +15,8 @@ type Board struct {
 	Until  Time // the run stops here at the latest
 
 	Instant bool // messages take no time, whatever the zones: for scenarios worked out on paper
+
+	Limit int64 // queue events a run may take; 0 means EventLimit
 }
 
 // Part is one machine. Exactly one of the pointers is set; it says what kind of machine it is.

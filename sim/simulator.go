@@ -1,6 +1,8 @@
 package sim
 
-// EventLimit is how many queue events a run may take before it stops with an unknown outcome. It stops, too, once its history has twice as many
+import "cmp"
+
+// EventLimit is how many queue events a run may take, unless its board says fewer, before it stops with an unknown outcome. It stops, too, once its history has twice as many
 // events: a runner may send MaxRecords writes at once, and do so again before any arrives.
 const EventLimit = 2_000_000
 
@@ -12,7 +14,7 @@ func Run(board *Board, faults []Fault, seed uint64) *History {
 
 // Simulator computes runs one after another in the same memory. The zero value is ready.
 type Simulator struct {
-	Limit int64 // queue events a run may take; 0 means EventLimit
+	Limit int64 // queue events a run may take; 0 means what its board says
 
 	now        Time
 	board      *Board
@@ -70,10 +72,7 @@ type message struct {
 // Run is like the function Run. The history is the simulator's: it is good until the next Run.
 func (s *Simulator) Run(board *Board, faults []Fault, seed uint64) *History {
 	s.reset(board, faults, seed)
-	limit := s.Limit
-	if limit == 0 {
-		limit = EventLimit
-	}
+	limit := cmp.Or(s.Limit, board.Limit, EventLimit)
 	h := &s.history
 	for len(s.queue.tasks) > 0 {
 		if s.queue.tasks[0].at > board.Until {

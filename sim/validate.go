@@ -5,16 +5,6 @@ import "strconv"
 // Problem is something wrong with a board or its faults. Path says where, as in "jobs[0].worker".
 type Problem struct{ Path, Got, Want string }
 
-// Limits of a board: no run is larger than these allow.
-const (
-	MaxParts   = 64
-	MaxJobs    = 16
-	MaxRecords = 100_000
-	MaxFaults  = 64
-	MaxTime    = 24 * 400 * Hour
-	MaxToken   = 1_000_000_000_000 // of a first grant
-)
-
 // Validate lists everything that would keep the board from being run under the faults.
 func Validate(board *Board, faults []Fault) []Problem {
 	v := validator{board: board}
@@ -39,6 +29,7 @@ func Validate(board *Board, faults []Fault) []Problem {
 	for i := range faults {
 		v.fault(&faults[i], item("faults", i))
 	}
+	v.sums()
 	v.time(board.Until, 1, "until")
 	v.time(board.Spread.Delay, 0, "spread.delay")
 	v.time(board.Spread.Service, 0, "spread.service")
@@ -60,6 +51,7 @@ func (v *validator) sizes(faults []Fault) {
 	v.count(len(v.board.Jobs), 0, MaxJobs, "jobs")
 	v.count(len(faults), 0, MaxFaults, "faults")
 	v.count(len(v.board.Links), 0, MaxParts*MaxParts, "links")
+	v.count(len(v.board.Groups), 0, MaxGroups, "groups")
 }
 
 func (v *validator) count(n, least, most int, path string) {
@@ -125,7 +117,7 @@ func (v *validator) part(i int) {
 		v.runner(p.Runner, path+".runner")
 	}
 	if c := p.Crowd; c != nil {
-		v.count(c.Members, 1, MaxRecords, path+".crowd.members")
+		v.count(c.Members, 1, MaxMembers, path+".crowd.members")
 		v.times(path+".crowd", named{"first_ask", c.FirstAsk}, named{"jitter", c.Jitter}, named{"timeout", c.Timeout})
 		v.time(c.Retry, 1, path+".crowd.retry")
 	}

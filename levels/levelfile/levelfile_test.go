@@ -91,7 +91,7 @@ func TestEveryFaultAtOnce(t *testing.T) {
 		},
 		"crossed.yaml": {
 			`:13: board.links[0].to: got "b", want the id of a part`,
-			`:15: jobs[0].records: got 0, want 1 to 100000`,
+			`:15: jobs[0].records: got 0, want 1 to 10000`,
 			`:15: jobs[0].worker: got "a", want a worker`,
 			`:20: incidents[0].faults[0].part: got "c", want the id of a part`,
 			`:20: incidents[0].faults[0].ranges.start: got 2s to 3s, want a range around the incident's own 1s`,

@@ -135,7 +135,7 @@ func TestVariantSlips(t *testing.T) {
 		{`to: 11, step: 1`, `to: 12, step: 2`, `variants[0].step: got "2", want a step that leads from 9 to 12`},
 		{`to: 11, step: 1`, `to: 12, step: 0`, `variants[0].step: got "0", want a step that leads from 9 to 12`},
 		{`from: 9, to: 11`, `from: 11, to: 13`, `variants[0]: got 11 to 13, want a range around the level's own 10`},
-		{`from: 9, to: 11`, `from: 0, to: 11`, `variants[0].from: got 0 for report.records, want 1 to 100000`},
+		{`from: 9, to: 11`, `from: 0, to: 11`, `variants[0].from: got 0 for report.records, want 1 to 10000`},
 		{`from: 1.8s, to: 2.2s`, `from: 1.8s, to: 4.2s`, `variants[1].to: got 4.2s for faults[0].start, want a value in the fault's own ranges, 0s to 4s`},
 		{`step: 1}  `, `step: 1, incident: 2}  `, `variants[0].incident: got 2, want 1 to 1`},
 		{`label: Statements, from`, `labl: Statements, from`, `variants[0].labl: got an unknown field (did you mean label?)`},

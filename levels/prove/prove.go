@@ -3,6 +3,7 @@
 package prove
 
 import (
+	"cmp"
 	"fmt"
 	"sync/atomic"
 
@@ -18,10 +19,12 @@ type Effort struct {
 
 	Variants int // that are drawn, besides those at the corners of the ranges
 	Side     int // of the fault maps of a variant's solution: a coarse one, for there are many variants
+
+	Grid int // the most settings that are tried; 0 means GridLimit
 }
 
 // Whole is the effort of a proof.
-var Whole = Effort{Full: 64, Coarse: 12, Seeds: 50, Variants: 100, Side: 12}
+var Whole = Effort{Full: 64, Coarse: 12, Seeds: 50, Variants: 100, Side: 12, Grid: GridLimit}
 
 // GridLimit is the most settings a grid has.
 const GridLimit = 5000
@@ -112,7 +115,7 @@ func (p *Proof) texts() {
 
 // legal wants every combination of settings to be one that can be run.
 func (p *Proof) legal() bool {
-	grid := Grid(p.Level, GridLimit)
+	grid := p.grid()
 	p.Grid = len(grid)
 	for _, s := range grid {
 		for i := range p.Level.Incidents {
@@ -204,10 +207,12 @@ func Grid(l *levels.Level, limit int) []levels.Settings {
 	return l.Grid(limit, mustWith(l, l.Solution))
 }
 
+func (p *Proof) grid() []levels.Settings { return Grid(p.Level, cmp.Or(p.effort.Grid, GridLimit)) }
+
 // search plays the grid.
 func (p *Proof) search(tell func(done, of int)) {
 	l := p.Level
-	grid := Grid(l, GridLimit)
+	grid := p.grid()
 	tonight, won := make([]bool, len(grid)), make([]bool, len(grid))
 	var done atomic.Int64
 	each(l, len(grid), func(player *player, i int) {

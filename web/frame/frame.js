@@ -2,6 +2,7 @@
 
 import { announcer } from "./announcer.js";
 import { createBand } from "./band.js";
+import { customLevel, kindOf } from "./custom.js";
 import { createEngine } from "./engine.js";
 import { createGoals } from "./goals.js";
 import { canPaint, loadGame } from "./loader.js";
@@ -29,6 +30,7 @@ const shared = globalThis.leaseholdFrame; // what poster.js began with; not take
 const port = shared.port;
 const cover = shared.cover;
 const config = shared.config;
+const custom = config.level.file ? "" : customLevel(); // a level that is not on the site
 const frame = document.querySelector(".frame");
 const find = (selector) => frame.querySelector(selector);
 let ended = false; // whether the end of the run is shown
@@ -66,7 +68,7 @@ const news = createNews();
 const goals = createGoals(find(".panel table"), find(".panel .before"));
 const band = createBand(frame, find(".band"), { send });
 const note = createNote(find(".note"));
-const passes = watchPasses({ kind: config.level.kind, tell: (passed) => port.post("passed", { level: config.level.id, ...passed }) });
+const passes = watchPasses({ kind: config.level.kind || kindOf(custom), tell: (passed) => port.post("passed", { level: config.level.id, ...passed }) });
 const tour = createTour(frame, { announce, onEnd: () => port.post("tour", { state: "ended" }) });
 const engine = createEngine(find(".stage"), { send, onLost, onSeen: (seen) => nights.wait(!seen) });
 
@@ -136,7 +138,8 @@ async function start({ fresh = false } = {}) {
       cover.progress(loaded, total);
       port.post("progress", { loaded, total });
     };
-    const [text, words, module] = await Promise.all([fetchText(config.level.file, fresh, say("failed.file")), fetchWords(fresh), loadGame({ ...config.game, fresh, onProgress })]);
+    if (!config.level.file && !custom) throw { reason: "missing", words: say("failed.custom") };
+    const [text, words, module] = await Promise.all([custom || fetchText(config.level.file, fresh, say("failed.file")), fetchWords(fresh), loadGame({ ...config.game, fresh, onProgress })]);
     await run(text, words, module);
   } catch (fault) {
     stop(fault);

@@ -69,7 +69,7 @@ func (p page) Alternates() []alternate {
 
 // Barred says whether the page has its languages in a bar at its top, and so not in its footer.
 func (p page) Barred() bool {
-	return p.local == "index.html" || p.local == "card/index.html" || p.local == embedPath || p.local == classPath || p.local == assignPath || p.local == taskPath || strings.HasPrefix(p.local, courseFolder) || strings.HasPrefix(p.local, teachFolder)
+	return p.local == "index.html" || p.local == "card/index.html" || p.local == embedPath || p.local == classPath || p.local == workshopPath || p.local == assignPath || p.local == taskPath || strings.HasPrefix(p.local, courseFolder) || strings.HasPrefix(p.local, teachFolder)
 }
 
 // Dir is the direction of the page's language, as <html dir> has it.

@@ -99,7 +99,7 @@ func folderOf(file string, folders []string) string {
 var (
 	named      = regexp.MustCompile(`\b(?:` + assetFolder + `|` + levelFolder + `)/[\w./-]+\.[0-9a-f]{10}\.[\w.]+`) // sw.js finds them alike
 	metas      = regexp.MustCompile(`<meta\b[^>]*>`)                                                                // pictures for previews, which no page shows
-	needsTeach = regexp.MustCompile(`\b` + assetFolder + `/teach\.[0-9a-f]{10}\.wasm`)                              // a megabyte
+	needsTeach = regexp.MustCompile(`\b` + assetFolder + `/(?:teach|workshop)\.[0-9a-f]{10}\.wasm`)                 // a megabyte
 	styled     = regexp.MustCompile(`url\(["']?([^"':)]+)["')]`)
 )
 

@@ -95,44 +95,6 @@ type lostWords struct {
 	Folder, Dir string
 }
 
-type framePage struct {
-	page
-	Title, Tease string
-	Play         string // the level's play page
-	Wide, Narrow template.HTML
-	Config       config
-}
-
-// config is what the frame's scripts have to know: addresses from the frame page, and the sizes that progress counts against.
-type config struct {
-	Level   levelConfig  `json:"level"`
-	Words   string       `json:"words,omitempty"`
-	Game    wasmConfig   `json:"game"`
-	Nights  nightsConfig `json:"nights"`
-	Style   string       `json:"style"`   // of the board, added after Start
-	Scripts []string     `json:"scripts"` // the same, the board's own last
-}
-
-type levelConfig struct {
-	ID   string `json:"id"`
-	Kind string `json:"kind"`
-	File string `json:"file"`
-}
-
-// nightsConfig is what the fault map's worker is made of.
-type nightsConfig struct {
-	Worker string     `json:"worker"`
-	Exec   string     `json:"exec"`
-	Sim    wasmConfig `json:"sim"`
-}
-
-type wasmConfig struct {
-	Wasm   string `json:"wasm"`
-	Gz     string `json:"gz"`
-	Size   int64  `json:"size"`
-	GzSize int64  `json:"gzSize"`
-}
-
 func levelPath(id string) string { return "play/" + id + "/index.html" }
 
 func framePath(id string) string { return "frame/" + id + "/index.html" }
@@ -171,8 +133,9 @@ func (e *edition) buildPages(templates *template.Template) error {
 	if err == nil {
 		err = e.writePage(templates, "embed.html", embed.path, embed)
 	}
-	assign, task, class := e.assignPage(), e.taskPage(), e.classPage()
-	faults = append(faults, err, e.writePage(templates, "assign.html", assign.path, assign), e.writePage(templates, "task.html", task.path, task), e.writePage(templates, "class.html", class.path, class))
+	assign, task, class, workshop, custom := e.assignPage(), e.taskPage(), e.classPage(), e.workshopPage(), e.customFrame()
+	faults = append(faults, err, e.writePage(templates, "assign.html", assign.path, assign), e.writePage(templates, "task.html", task.path, task), e.writePage(templates, "class.html", class.path, class),
+		e.writePage(templates, "workshop.html", workshop.path, workshop), e.writePage(templates, "frame.html", custom.path, custom))
 	for i := range e.Levels {
 		play, err := e.playPage(i)
 		if err != nil {
@@ -270,22 +233,6 @@ func (e *edition) thousands(n int) string {
 		text = text[:at] + e.T("number.thousands") + text[at:]
 	}
 	return text
-}
-
-func (e *edition) framePage(i int) framePage {
-	level := e.Levels[i]
-	f := framePage{page: e.page(framePath(level.ID)), Title: level.Title, Tease: tease(level.Brief), Play: levelPath(level.ID), Wide: level.Wide, Narrow: level.Narrow}
-	asset := func(name string) string { return relative(f.path, e.out.assets[name]) }
-	f.Config = config{
-		Level:  levelConfig{ID: level.ID, Kind: kind(level), File: relative(f.path, e.levels[level.ID])},
-		Game:   e.game.config(f.path),
-		Nights: nightsConfig{Worker: asset("mapworker.js"), Exec: asset("wasm_exec.js"), Sim: e.simulator.config(f.path)},
-		Style:  asset("frame.css"), Scripts: []string{asset("wasm_exec.js"), asset("frame.js")},
-	}
-	if e.board != "" {
-		f.Config.Words = relative(f.path, e.board)
-	}
-	return f
 }
 
 // copyText copies a licence, if the repository has it yet, to the site's root.

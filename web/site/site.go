@@ -152,6 +152,7 @@ type builder struct {
 	simulator wasmFile
 	scripts   map[string]string // what each script of a page came to
 	all       []*edition
+	starts    []string // ids of the levels whose files the workshop has
 }
 
 func (b *builder) run(ctx context.Context) error {
@@ -165,6 +166,7 @@ func (b *builder) run(ctx context.Context) error {
 		{"styles and scripts", b.buildAssets},
 		{"languages", b.buildLanguages},
 		{"the element for other pages", b.buildEmbed},
+		{"files for the workshop", b.buildWorkshop},
 		{"pictures for links", b.buildPreviews},
 		{"pages", b.buildPages},
 		{"what works without a network", b.buildOffline},
@@ -204,7 +206,7 @@ func (b *builder) buildAssets(context.Context) error {
 	if err := b.addFile("icon.svg", filepath.Join(b.Root, "web", "play", "icon.svg")); err != nil {
 		return err
 	}
-	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/assign/assign.js", "web/assign/task.js", "web/assign/playtask.js", "web/assign/packworker.js", "web/scorm/scorm.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js", "web/class/class.js", "web/class/classworker.js"} {
+	for _, entry := range []string{"web/play/theme.js", "web/play/lost.js", "web/play/home.js", "web/play/play.js", "web/play/passing.js", "web/play/passingworker.js", "web/embed/page.js", "web/assign/assign.js", "web/assign/task.js", "web/assign/playtask.js", "web/assign/packworker.js", "web/scorm/scorm.js", "web/frame/poster.js", "web/frame/frame.js", "web/frame/mapworker.js", "web/course/course.js", "web/course/demoworker.js", "web/class/class.js", "web/class/classworker.js", "web/workshop/workshop.js", "web/workshop/workshopworker.js"} {
 		script, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err
@@ -214,7 +216,7 @@ func (b *builder) buildAssets(context.Context) error {
 		}
 		b.scripts[path.Base(entry)] = string(script)
 	}
-	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/assign/assign.css", "web/assign/task.css", "web/assign/playtask.css", "web/scorm/scorm.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css", "web/teach/teach.css", "web/class/class.css"} {
+	for _, entry := range []string{"web/play/base.css", "web/play/home.css", "web/play/card.css", "web/play/play.css", "web/embed/embed.css", "web/assign/assign.css", "web/assign/task.css", "web/assign/playtask.css", "web/scorm/scorm.css", "web/frame/poster.css", "web/frame/frame.css", "web/course/course.css", "web/teach/teach.css", "web/class/class.css", "web/workshop/workshop.css"} {
 		sheet, err := bundle(filepath.Join(b.Root, filepath.FromSlash(entry)), nil)
 		if err != nil {
 			return err

@@ -52,7 +52,7 @@ func TestBuild(t *testing.T) {
 	site := build(t)
 	var pages []string
 	for _, folder := range []string{"", "ar-XB/"} {
-		for _, page := range []string{"index.html", "card/index.html", "embed/index.html", "frame/first/index.html", "frame/second/index.html", "play/first/index.html", "play/second/index.html"} {
+		for _, page := range []string{"index.html", "card/index.html", "embed/index.html", "frame/first/index.html", "frame/second/index.html", "play/first/index.html", "play/second/index.html", "frame/custom/index.html", "workshop/index.html"} {
 			pages = append(pages, folder+page)
 		}
 	}
@@ -83,11 +83,17 @@ func TestBuild(t *testing.T) {
 		for _, page := range pages {
 			text := read(t, site, page)
 			local := strings.TrimPrefix(page, "ar-XB/")
-			if got, want := strings.Contains(text, "; "+mayFrame), strings.HasPrefix(local, "play/") || local == embedPath; got != want {
+			if got, want := strings.Contains(text, "; "+mayFrame), strings.HasPrefix(local, "play/") || local == embedPath || local == workshopPath; got != want {
 				t.Errorf("%s: %s is %v in its policy, want %v", page, mayFrame, got, want)
 			}
 		}
-		if all := read(t, site, headersFile); !strings.Contains(all, mayFrame) {
+		for _, page := range pages {
+			text := read(t, site, page)
+			if got, want := strings.Contains(text, "; "+mayFetch), strings.TrimPrefix(page, "ar-XB/") == workshopPath; got != want || strings.Count(text, "connect-src") != 1 {
+				t.Errorf("%s: %s is %v in its policy, want %v, and one rule of that name", page, mayFetch, got, want)
+			}
+		}
+		if all := read(t, site, headersFile); !strings.Contains(all, mayFrame) || !strings.Contains(all, mayFetch) || strings.Count(all, "connect-src 'self';") != 2 {
 			t.Errorf("hosts are told to forbid what pages need:\n%s", all)
 		}
 	})

@@ -1,5 +1,5 @@
 // Compares the shipped teach.wasm with the native checker of codes, and holds it to teach.d.ts. LEASEHOLD_DIST names a built site, LEASEHOLD_CODES the file that
-// `go run ./web/cmd/probe -codes` wrote; ./build.sh test sets both.
+// `go run ./web/cmd/probe -codes 2000` wrote; ./build.sh test sets both.
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import test from "node:test";
@@ -20,14 +20,14 @@ test("what pages get to know of a level", () => {
   assert.match(teach.level("{").error, /want a level as JSON/);
 });
 
-test("10,000 random codes are the native rows", () => {
+test("random codes are the native rows", () => {
   teach.forget();
   const { codes: texts, rows } = codes.random;
-  assert.equal(texts.length, 10_000);
+  assert.equal(texts.length, rows.length);
   texts.forEach((text, i) => assert.deepEqual(teach.tonight(entry(text, i + 1)).row, rows[i]));
   const passed = rows.filter(({ status }) => status === "passed").length;
   const lost = rows.filter(({ reason }) => reason === "not-won").length;
-  assert.ok(passed > 100 && lost > 1000, `${passed} passed, ${lost} lost`);
+  assert.ok(passed > 10 && lost > 100, `${passed} passed, ${lost} lost`);
 });
 
 test("200 valid codes of all levels pass, as natively", () => {

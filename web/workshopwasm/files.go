@@ -37,14 +37,28 @@ func read(args []js.Value) (any, error) {
 	if errors.As(err, &faults) {
 		list := make([]fault, len(faults))
 		for i, f := range faults {
-			list[i] = fault{f.Line, f.Path, f.Got, f.Want}
+			list[i] = fault{f.Line, short(f.Path), short(f.Got), short(f.Want)}
 		}
 		return map[string]any{"faults": list}, nil
 	}
 	if err != nil {
 		return nil, err
 	}
-	return map[string]any{"id": l.ID, "title": l.Title, "hash": fmt.Sprintf("%016x", l.Hash()), "json": string(l.JSON())}, nil
+	travelling := l.JSON()
+	if len(travelling) > levels.MaxFileBytes {
+		return map[string]any{"faults": []fault{{Got: fmt.Sprintf("%d bytes as JSON", len(travelling)), Want: fmt.Sprintf("at most %d", levels.MaxFileBytes)}}}, nil
+	}
+	return map[string]any{"id": l.ID, "title": l.Title, "hash": fmt.Sprintf("%016x", l.Hash()), "json": string(travelling)}, nil
+}
+
+// short cuts what a file says, which may be all of it, to what a line of a page can show.
+func short(text string) string {
+	const most = 300
+	runes := []rune(text)
+	if len(runes) <= most {
+		return text
+	}
+	return string(runes[:most]) + "…"
 }
 
 // effort is how much a proof plays, as package prove has it.
@@ -54,12 +68,13 @@ type effort struct {
 	Seeds    int `json:"seeds"`
 	Variants int `json:"variants"`
 	Side     int `json:"side"`
+	Grid     int `json:"grid"`
 }
 
 // fits says whether it is no more than a proof of the campaign's, and anything at all.
 func (e effort) fits() bool {
 	w := prove.Whole
-	return e.Full >= 2 && e.Full <= w.Full && e.Coarse >= 2 && e.Coarse <= w.Coarse && e.Seeds >= 1 && e.Seeds <= w.Seeds && e.Variants >= 0 && e.Variants <= w.Variants && e.Side >= 2 && e.Side <= w.Side
+	return e.Full >= 2 && e.Full <= w.Full && e.Coarse >= 2 && e.Coarse <= w.Coarse && e.Seeds >= 1 && e.Seeds <= w.Seeds && e.Variants >= 0 && e.Variants <= w.Variants && e.Side >= 2 && e.Side <= w.Side && e.Grid >= 2 && e.Grid <= w.Grid
 }
 
 // demand is one thing that a level must do.
@@ -84,7 +99,7 @@ func proved(args []js.Value) (any, error) {
 		return nil, err
 	}
 	if !e.fits() {
-		return nil, fmt.Errorf("prove: got an effort of %+v, want at least {2 2 1 0 2} and at most %+v", e, prove.Whole)
+		return nil, fmt.Errorf("prove: got an effort of %+v, want at least {2 2 1 0 2 2} and at most %+v", e, prove.Whole)
 	}
 	if len(args) < 3 || args[2].Type() != js.TypeFunction {
 		return nil, errors.New("prove: got no function, want one that hears how far it is")

@@ -35,6 +35,8 @@ export interface Effort {
   variants: number;
   /** Cells a side of their maps, 2 to 12. */
   side: number;
+  /** How many settings are tried, 2 to 5000. */
+  grid: number;
 }
 
 export interface Demand {

@@ -32,3 +32,13 @@ test("a proof, with its progress", () => {
   assert.match(workshop.prove(json, { full: 65 }, () => {}).error, /effort/);
   assert.match(workshop.prove("{", {}, () => {}).error, /want a level/);
 });
+
+test("a hostile file is refused, shortly", () => {
+  const good = file("coordination.yaml");
+  const { faults } = workshop.read("x.yaml", good.replace(/^title: .*$/m, `title: [${"x".repeat(100_000)}]`));
+  assert.ok(faults.length > 0 && faults.every(({ got, want }) => got.length < 310 && want.length < 310));
+  assert.ok(workshop.read("x.yaml", "x: 1\n".repeat(50_000)).faults.length <= 100);
+  assert.match(workshop.read("x.yaml", `${"a: &a [x]\n"}b: [*a, *a]\n`).faults[0].want, /the value itself/);
+  assert.equal(workshop.read("x.yaml", good.replace(/^title: .*$/m, "title: <img src=x onerror=alert(1)>")).title, "<img src=x onerror=alert(1)>");
+  assert.match(workshop.read("x.yaml", good.replace(/^title: .*$/m, "title: \u0000")).faults[0].got, /is not YAML/);
+});

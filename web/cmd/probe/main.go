@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"os"
 	"runtime"
+	"strconv"
 	"testing"
 	"time"
 	"unsafe"
@@ -43,12 +44,15 @@ func main() {
 		r, err = measure()
 	case len(args) == 1 && args[0] == "-answers":
 		r, err = answers()
-	case len(args) == 1 && args[0] == "-codes":
-		r, err = codes()
+	case len(args) == 2 && args[0] == "-codes":
+		var random int
+		if random, err = strconv.Atoi(args[1]); err == nil {
+			r, err = codes(random)
+		}
 	case len(args) == 1 && args[0] == "-assignments":
 		r, err = assignments()
 	default:
-		err = fmt.Errorf("got %q, want nothing, -answers, -codes or -assignments", args)
+		err = fmt.Errorf("got %q, want nothing, -answers, -codes N or -assignments", args)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "probe:", err)

@@ -1,0 +1,132 @@
+//go:build browser
+
+package browser
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/input"
+)
+
+// DropFile drops a file on the tab, as a person does who drags it there.
+func (p *Page) DropFile(at Point, file string) {
+	p.t.Helper()
+	data := input.DragData{Items: []*input.DragDataItem{}, Files: []string{file}, DragOperationsMask: 1}
+	for _, kind := range []input.DispatchDragEventType{input.DispatchDragEventTypeDragEnter, input.DispatchDragEventTypeDragOver, input.DispatchDragEventTypeDrop} {
+		Call(p, input.DispatchDragEvent, input.DispatchDragEventParams{Type: kind, X: at.X, Y: at.Y, Data: &data})
+	}
+}
+
+// A teacher drops a broken file, sees its faults, mends it, plays it, proves it, and shares it. What a file says is text and nothing else.
+func TestWorkshop(t *testing.T) {
+	good, err := os.ReadFile("../../levels/coordination.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const hostile = `title: '<img src=x onerror="globalThis.broken=1">'`
+	broken := strings.NewReplacer("title: Two schedulers, one archive", hostile, "kind: hold", "kind: hodl").Replace(string(good))
+	file := filepath.Join(t.TempDir(), "mine.yaml")
+	if err := os.WriteFile(file, []byte(broken), 0o644); err != nil || broken == string(good) {
+		t.Fatal("got no broken file", err)
+	}
+	host := NewHost(t, Dist(t))
+	p := Open(t)
+	p.WithAxe()
+	p.Visit(host.URL + "/workshop/")
+	p.DropFile(p.Middle("h1"), file)
+	p.Wait("document.querySelectorAll('.faults button').length === 1")
+	if got := Eval[string](p, "document.querySelector('.faults li').textContent"); got != `Line 7 kind: got "hodl" (did you mean hold?), want hold, break` {
+		t.Errorf("the fault is %q", got)
+	}
+	p.bothThemes("faults")
+	p.Click(p.Middle(".faults button"))
+	if got := Eval[string](p, "document.activeElement.value.slice(document.activeElement.selectionStart, document.activeElement.selectionEnd)"); got != "kind: hodl" {
+		t.Errorf("a fault leads to %q", got)
+	}
+	p.Keys("kind: hold") // the line was selected
+	p.Wait("document.querySelector('#said').textContent.startsWith('The file is good: <img src=x')")
+	if Eval[bool](p, "document.querySelector('main img') !== null || globalThis.broken === 1 || document.querySelector('#level-title').textContent.length < 20") {
+		t.Error("a title's marks became marks of the page")
+	}
+
+	p.Reload()
+	p.Wait("document.querySelector('#said').textContent.startsWith('The file is good: <img src=x')") // nothing is lost
+	p.Click(p.Middle("button.play-level"))
+	p.Wait("document.querySelector('.board iframe')?.style.height") // who looks into the frame before it has loaded gets axe for the empty page that was there before
+	p.AwaitBoard()
+	p.RunFrame("leasehold.send('seek', '', 55)")
+	p.Click(p.FrameMiddle(".transport .play"))
+	p.WaitFrame("document.querySelector('.play').dataset.state === 'ended'")
+	if got := EvalFrame[string](p, "document.querySelector('.note').textContent"); strings.TrimSpace(got) == "" {
+		t.Error("the run has no verdict")
+	}
+	p.RunFrame("leasehold.send('settings', '', 'tokens-a=on&tokens-b=on')")
+	p.RunFrame("leasehold.send('seek', '', 55)")
+	p.Click(p.FrameMiddle(".transport .play"))
+	p.WaitFrame("document.querySelector('[role=grid]')?.ariaLabel.startsWith('Every night:')") // the fault map is of this level, too
+	if got := Eval[int](p, "Object.keys(localStorage).filter((key) => key.includes('progress')).length"); got != 0 {
+		t.Error("a level of the teacher's own counts for the campaign")
+	}
+	p.bothThemes("a board")
+	p.workshopProves()
+	p.workshopShares(host)
+}
+
+// workshopProves begins a proof, sees it report, and stops it.
+func (p *Page) workshopProves() {
+	p.t.Helper()
+	p.Run("document.querySelector('#effort').value = 'whole'")
+	p.Click(p.Middle("button.prove"))
+	p.Wait("/^\\d+ of [\\d,]+ settings/.test(document.querySelector('.proving .way span').textContent)")
+	p.Click(p.Middle("button.stop"))
+	p.Wait("document.querySelector('.proving .said').textContent === 'Stopped.' && !document.querySelector('button.prove').hidden")
+	if !Eval[bool](p, "document.querySelector('.demands').hidden && document.activeElement.className === 'prove'") {
+		p.t.Error("a stopped proof shows demands, or the focus is lost")
+	}
+}
+
+// workshopShares makes both kinds of links and opens them.
+func (p *Page) workshopShares(host *Host) {
+	p.t.Helper()
+	text := Eval[string](p, "document.querySelector('#text').value")
+	p.Click(p.Middle("button.make"))
+	p.Wait("document.querySelector('#made').value.includes('#level=')")
+	link := Eval[string](p, "document.querySelector('#made').value")
+	other := Open(p.t)
+	host.Behave(Manners{})
+	other.Visit(link)
+	other.Wait("document.querySelector('#said').textContent.startsWith('The file is good: <img')")
+	if Eval[string](other, "document.querySelector('#text').value") != text || Eval[bool](other, "document.querySelector('.source').open") {
+		p.t.Error("the link's level is another, or its text is in the way")
+	}
+
+	other.Run("document.querySelector('#hosted').value = location.origin + '/workshop/example.yaml'")
+	other.Click(other.Middle(".sharing form button"))
+	other.Wait("document.querySelector('#made').value.includes('#from=')")
+	link = Eval[string](other, "document.querySelector('#made').value")
+	host.Behave(Manners{})
+	other.Visit(link)
+	other.Wait("!document.querySelector('.asked').hidden")
+	named := strings.TrimPrefix(host.URL, "http://")
+	if got := Eval[string](other, "document.querySelector('.asked button').textContent"); got != "Fetch it from "+named {
+		p.t.Errorf("the button says %q", got)
+	}
+	other.Ticks(5)
+	for _, path := range host.Asked() {
+		if strings.HasSuffix(path, "/example.yaml") {
+			p.t.Error("it was fetched before anybody pressed")
+		}
+	}
+	other.Click(other.Middle(".asked button"))
+	other.Wait("document.querySelector('#said').textContent === 'The file is good: The statement that came twice'")
+	if !Eval[bool](other, "!document.querySelector('.before').hidden") {
+		p.t.Error("what was written before is gone")
+	}
+	other.Click(other.Middle(".before button"))
+	other.Wait("document.querySelector('#said').textContent.startsWith('The file is good: <img')")
+	other.Visit(host.URL + "/workshop/#from=" + "http%3A%2F%2Fexample.org%2Fx.yaml")
+	other.Wait("document.querySelector('#said').textContent.includes('https://')")
+}

@@ -1,0 +1,255 @@
+// The workshop: a level file is read as it is written, its faults are listed, and a good one is played, proved and shared. Whatever a file or a link says is a stranger's: it
+// becomes text here, never markup, and nothing is fetched from anywhere before somebody presses the button that names the host.
+
+import { count, number, say } from "../frame/say.js";
+import { element } from "../play/element.js";
+import { createBoard } from "./board.js";
+import { goTo, put } from "./field.js";
+import { fetchHosted, hostedAddress } from "./hosted.js";
+import { MOST } from "./limits.js";
+import { textOf, unpacked } from "./packed.js";
+import { plain } from "./plain.js";
+import { createProof } from "./proof.js";
+import { createSharing } from "./sharing.js";
+import { kept, keep } from "./tab.js";
+import { startWorker } from "./worker.js";
+
+const PAUSE = 300; // milliseconds without a key, after which what was written is read
+
+const find = (selector) => document.querySelector(selector);
+const source = find(".source");
+const field = find("#text");
+const faults = find(".faults");
+const levelPart = find(".level");
+const asked = find(".asked");
+const before = find(".before");
+const play = find("button.play-level");
+const board = createBoard(find(".board"));
+const proof = createProof(find(".card.proving"), find(".demands"));
+const sharing = createSharing(find(".card.sharing"), { text: () => field.value });
+
+let name = "level.yaml";
+let opened = ""; // the fragment of the address that the text came from
+let earlier = null; // what stood here before a link's level came
+let level = null; // what the text says, once it is good
+let played = null; // the JSON of the level on the board
+let worker = null;
+let asks = 0; // counts what was given to the worker: an older answer is of no use
+let timer = 0;
+let fold = false; // the next good level came by a link: who opened it wants to play it
+
+function tell(selector, words) {
+  find(selector).textContent = words;
+}
+
+// Reading.
+
+function read() {
+  clearTimeout(timer);
+  asks++;
+  keep({ name, text: field.value, opened });
+  sharing.changed();
+  if (field.value.trim() === "") return show({ faults: [] }, say("workshop.empty"));
+  if (new Blob([field.value]).size > MOST) return show({ faults: [] }, say("workshop.large"));
+  tell("#said", say("workshop.reading"));
+  worker ??= startWorker({ onMessage: hear, onFail: failed });
+  worker.postMessage({ read: { n: asks, name, text: field.value } });
+  return undefined;
+}
+
+function hear({ read: { n, answer } }) {
+  if (n !== asks) return;
+  if (answer.json) show(answer, say("workshop.good", { title: answer.title }));
+  else show(answer, count("workshop.faults", answer.faults.length));
+}
+
+function failed(why) {
+  console.warn("leasehold: the workshop:", why);
+  worker?.terminate();
+  worker = null;
+  show({ faults: [] }, say("workshop.failed"));
+}
+
+function show(answer, words) {
+  tell("#said", words);
+  const list = answer.faults ?? [];
+  faults.hidden = list.length === 0;
+  faults.replaceChildren(...list.map(faultItem));
+  field.ariaInvalid = list.length > 0 ? "true" : null;
+  level = answer.json ? answer : null;
+  offer();
+  if (level && fold) source.open = false;
+  if (level || list.length > 0) fold = false;
+}
+
+// faultItem tells a fault as the command line does, in its words.
+function faultItem({ line, path, got, want }) {
+  const what = want === "" ? got : `got ${got}, want ${want}`;
+  const words = element("span", { lang: "en" }, ...(path ? [element("code", {}, path), `: ${what}`] : [what]));
+  if (line === 0) return element("li", {}, words);
+  const button = element("button", { type: "button" }, element("b", {}, say("workshop.line", { n: number(line) })), " ", words);
+  button.addEventListener("click", () => goTo(field, line));
+  return element("li", {}, button);
+}
+
+// offer shows what can be done with a level. A board that is open stays while its file is being changed.
+function offer() {
+  levelPart.hidden = !level && played === null;
+  for (const card of document.querySelectorAll(".card")) card.inert = !level;
+  find(".cards").classList.toggle("off", !level);
+  if (!level) return;
+  const { title, brief = "" } = JSON.parse(level.json);
+  tell("#level-title", title);
+  find(".brief").replaceChildren(...plain(brief).map((part) => element("p", {}, part)));
+  play.textContent = played === null || played === level.json ? say("workshop.play") : say("workshop.play.changed");
+  proof.offer(level);
+}
+
+play.addEventListener("click", () => {
+  const done = board.open(level);
+  tell("#played", done ? "" : say("workshop.play.blocked"));
+  if (!done) return;
+  played = level.json;
+  find(".board").hidden = false;
+  find(".board").scrollIntoView({ block: "start" });
+  offer();
+});
+
+// Files.
+
+function take(text, as) {
+  name = as;
+  source.open = true;
+  put(field, text.replaceAll("\r\n", "\n"));
+  read();
+}
+
+async function takeFile(file) {
+  if (file.size > MOST) return tell("#said", say("workshop.large.file", { file: file.name }));
+  try {
+    take(textOf(new Uint8Array(await file.arrayBuffer())), file.name);
+  } catch {
+    tell("#said", say("workshop.text", { file: file.name }));
+  }
+  return undefined;
+}
+
+find("#open").addEventListener("click", () => find("#file").click());
+find("#file").addEventListener("change", async ({ target }) => {
+  const [file] = target.files;
+  if (file) await takeFile(file);
+  target.value = "";
+});
+
+addEventListener("dragover", (event) => {
+  if (![...event.dataTransfer.types].includes("Files")) return;
+  event.preventDefault();
+  document.body.classList.add("over");
+});
+addEventListener("dragleave", (event) => {
+  if (!event.relatedTarget) document.body.classList.remove("over");
+});
+addEventListener("drop", (event) => {
+  const [file] = event.dataTransfer.files;
+  document.body.classList.remove("over");
+  if (!file) return; // text goes where it is dropped
+  event.preventDefault();
+  takeFile(file);
+});
+
+find("#start").addEventListener("click", async () => {
+  const { value } = find("#starts");
+  const answer = await fetch(value).catch(() => null);
+  if (!answer?.ok) return tell("#said", say("workshop.start.failed"));
+  return take(await answer.text(), value.split("/").at(-1));
+});
+
+find("#save").addEventListener("click", () => {
+  const address = URL.createObjectURL(new Blob([field.value], { type: "application/yaml" }));
+  element("a", { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+});
+
+field.addEventListener("input", () => {
+  clearTimeout(timer);
+  timer = setTimeout(read, PAUSE);
+});
+addEventListener("pagehide", () => keep({ name, text: field.value, opened }));
+
+// Links.
+
+async function arrive() {
+  const [kind, value] = location.hash.slice(1).split(/=(.*)/s);
+  asked.hidden = true;
+  if (kind === "level" && opened !== location.hash) {
+    const text = await unpacked(value);
+    if (text === null) tell("#said", say("workshop.link.broken"));
+    else bring(text, "level.yaml");
+  } else if (kind === "from" && opened !== location.hash) {
+    ask(decoded(value));
+  }
+}
+
+function decoded(value) {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return "";
+  }
+}
+
+// bring puts a link's level in. What stood here stays within reach.
+function bring(text, as) {
+  if (field.value.trim() !== "" && field.value !== text) earlier = { text: field.value, name };
+  before.hidden = !earlier;
+  opened = location.hash;
+  fold = true;
+  take(text, as);
+}
+
+before.querySelector("button").addEventListener("click", () => {
+  before.hidden = true;
+  const { text, name: as } = earlier;
+  earlier = null;
+  take(text, as);
+  field.focus();
+});
+
+function ask(address) {
+  const url = hostedAddress(address, location.origin);
+  if (!url) return tell("#said", say("workshop.from.wrong"));
+  const button = asked.querySelector("button");
+  asked.hidden = false;
+  asked.querySelector("h2").textContent = say("workshop.from.asks", { host: url.host });
+  asked.querySelector("code").textContent = url.href;
+  asked.querySelector(".said").textContent = "";
+  button.textContent = say("workshop.from.fetch", { host: url.host });
+  button.disabled = false;
+  button.onclick = async () => {
+    button.disabled = true;
+    asked.querySelector(".said").textContent = say("workshop.from.fetching");
+    const { text, wrong, status } = await fetchHosted(url);
+    button.disabled = false;
+    if (!wrong) {
+      asked.hidden = true;
+      return bring(text, url.pathname.split("/").at(-1) || "level.yaml");
+    }
+    const words = {
+      blocked: () => say("workshop.from.blocked", { host: url.host }),
+      missing: () => say("workshop.from.missing", { host: url.host, status: String(status) }),
+      large: () => say("workshop.from.large"),
+      text: () => say("workshop.from.text"),
+    };
+    asked.querySelector(".said").textContent = words[wrong]();
+    return undefined;
+  };
+  return undefined;
+}
+
+addEventListener("hashchange", arrive);
+
+const was = kept();
+if (was) ({ name, opened } = was);
+field.value = was?.text ?? "";
+if (field.value !== "") read();
+arrive();

@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import test from "node:test";
+import { deflateRawSync } from "node:zlib";
+import { lineOf } from "./field.js";
+import { fetchHosted, hostedAddress } from "./hosted.js";
+import { MOST } from "./limits.js";
+import { packed, unpacked } from "./packed.js";
+import { plain } from "./plain.js";
+
+const word = (bytes) => deflateRawSync(bytes).toString("base64url");
+
+test("a level in a link", async () => {
+  const text = "id: x\ntitle: Größe “1” 🙂\n".repeat(300);
+  const link = await packed(text);
+  assert.match(link, /^[A-Za-z0-9_-]+$/);
+  assert.equal(await unpacked(link), text);
+  assert.ok(link.length < text.length / 10);
+});
+
+test("what is no level in a link is nothing", async () => {
+  const link = await packed("id: x\n".repeat(100));
+  for (const bad of ["", "!", "%00", link.slice(0, -4), `A${link}`, link.replace(/^./, "_"), word(Buffer.from([0xff, 0xfe, 0xfd]))]) {
+    assert.equal(await unpacked(bad), null, bad);
+  }
+});
+
+test("a link that would unpack to more than a level is not unpacked", async () => {
+  assert.equal((await unpacked(word(Buffer.alloc(MOST, "x")))).length, MOST);
+  assert.equal(await unpacked(word(Buffer.alloc(MOST + 1, "x"))), null);
+  assert.equal(await unpacked(word(Buffer.alloc(64 << 20))), null);
+});
+
+test("addresses of hosted levels", () => {
+  const origin = "http://localhost:8080";
+  for (const good of ["https://example.org/x.yaml", " https://example.org:8443/a?b=c ", "http://localhost:8080/x.yaml"]) assert.ok(hostedAddress(good, origin), good);
+  for (const bad of ["", "x.yaml", "http://example.org/x", "javascript:alert(1)", "data:text/plain,x", "file:///etc/passwd", "blob:https://example.org/1", "https://user:word@example.org/", "//example.org/x", `https://example.org/${"x".repeat(2000)}`]) {
+    assert.equal(hostedAddress(bad, origin), null, bad);
+  }
+});
+
+test("a hosted level is fetched without a name, from the host that was named, and only so far", async (t) => {
+  const asked = [];
+  const answers = { good: () => new Response("id: x"), none: () => new Response("", { status: 404 }), large: () => new Response("x".repeat(MOST + 1)), bytes: () => new Response(Uint8Array.of(0xff, 0xfe)), no: () => { throw new TypeError("Failed to fetch"); } };
+  t.mock.method(globalThis, "fetch", async (url, options) => {
+    asked.push(options);
+    return answers[new URL(url).pathname.slice(1)]();
+  });
+  const fetched = (name) => fetchHosted(new URL(`https://example.org/${name}`));
+  assert.deepEqual(await fetched("good"), { text: "id: x" });
+  assert.deepEqual(await fetched("none"), { wrong: "missing", status: 404 });
+  assert.deepEqual(await fetched("large"), { wrong: "large" });
+  assert.deepEqual(await fetched("bytes"), { wrong: "text" });
+  assert.deepEqual(await fetched("no"), { wrong: "blocked" });
+  assert.ok(asked.every(({ credentials, referrerPolicy, redirect }) => credentials === "omit" && referrerPolicy === "no-referrer" && redirect === "error"));
+});
+
+test("lines of a text", () => {
+  const text = "one\n\nthree";
+  assert.deepEqual([1, 2, 3, 9].map((line) => { const { from, to } = lineOf(text, line); return text.slice(from, to); }), ["one", "", "three", "three"]);
+});
+
+test("a brief without its marks", () => {
+  assert.deepEqual(plain("A [lease|leases] and\na [token].\n\n<b>Two</b> [x"), ["A leases and a token.", "<b>Two</b> [x"]);
+});
