@@ -218,7 +218,7 @@ func (p *Page) checks(table string) {
 	p.t.Helper()
 	p.Run(fmt.Sprintf(`{ const data = new DataTransfer(); data.items.add(new File([%q], "4b.csv", { type: "text/csv" }));
 		document.body.dispatchEvent(new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true })); }`, table))
-	p.Wait("document.querySelector('.way').hidden && " + classResults + " === 'every,every,refused'")
+	p.Wait("document.querySelector('.way').hidden && " + classResults + " === 'par,par,refused'")
 	if got := Eval[string](p, "document.querySelector('.results tbody tr:nth-child(3)').textContent"); !strings.Contains(got, "made for "+student+", and stands beside Max") {
 		p.t.Errorf("the copied code is told as %q", got)
 	}
@@ -230,7 +230,7 @@ func (p *Page) checks(table string) {
 		p.t.Errorf("the page is %d px wide in a window of 320", wide)
 	}
 	p.Run("document.querySelector('.results thead .result button').click(); document.querySelector('.results thead .result button').click()")
-	if got := Eval[string](p, classResults+" + document.querySelector('.results thead .result').ariaSort"); got != "refused,every,everydescending" {
+	if got := Eval[string](p, classResults+" + document.querySelector('.results thead .result').ariaSort"); got != "refused,par,pardescending" {
 		p.t.Errorf("sorted by results from the greatest: %s", got)
 	}
 	board := Eval[string](p, "document.querySelector('.results tbody tr:last-child td.board a').href")

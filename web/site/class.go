@@ -6,7 +6,6 @@ const classPath = "class/index.html"
 // classPage checks codes in the teacher's browser.
 type classPage struct {
 	page
-	Teach  bool                  // whether there are other pages for teachers
 	Levels map[string]classLevel // by id
 }
 
@@ -19,7 +18,7 @@ type classLevel struct {
 }
 
 func (e *edition) classPage() classPage {
-	p := classPage{page: e.page(classPath), Teach: len(e.Lessons) > 0, Levels: make(map[string]classLevel, len(e.Levels))}
+	p := classPage{page: e.page(classPath), Levels: make(map[string]classLevel, len(e.Levels))}
 	for i := range e.Levels {
 		id := e.Levels[i].ID
 		p.Levels[id] = classLevel{Number: i + 1, Title: e.Levels[i].Title, File: p.File(e.levels[id]), Play: p.Link(levelPath(id))}

@@ -95,7 +95,7 @@ func TestGermanPagesAreGerman(t *testing.T) {
 			}
 		}
 	}
-	want := 4*len(languages[0].Levels) + len(languages[0].Course) + 10
+	want := 4*len(languages[0].Levels) + len(languages[0].Course) + 12
 	if _, err := os.Stat(filepath.Join(o.Out, "de", "teach", "guides")); err == nil {
 		want++
 	}
