@@ -78,7 +78,11 @@ function write() {
   const text = fault ? "" : writeAssignment(task);
   const address = new URL(location.href);
   address.search = text ? `?task=${text}` : draftOf(task);
-  history.replaceState(history.state, "", address);
+  try {
+    history.replaceState(history.state, "", address);
+  } catch {
+    // Safari takes a hundred of them in half a minute; the next change brings the address up to date
+  }
   find(".problem").textContent = fault;
   find(".problem").classList.toggle("wrong", task.levels.length > 0);
   find(".whole").hidden = find(".pack").hidden = find(".snippets").hidden = Boolean(fault);

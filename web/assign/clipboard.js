@@ -10,16 +10,17 @@ const AWHILE = 3000; // milliseconds
  * @param {HTMLButtonElement} button says what came of it for a while
  * @param {HTMLElement} from
  * @param {HTMLElement} status a live region
+ * @param {HTMLElement} [shown] what to select instead, where `from` is not on the page
  */
-export async function copyFrom(button, from, status) {
+export async function copyFrom(button, from, status, shown = from) {
   const was = button.dataset.was ?? button.textContent;
   button.dataset.was = was;
   try {
     await navigator.clipboard.writeText(from.value ?? from.textContent);
     button.textContent = say("assign.copied");
   } catch {
-    if (from.select) from.select();
-    else getSelection().selectAllChildren(from);
+    if (shown.select) shown.select();
+    else getSelection().selectAllChildren(shown);
     button.textContent = say("assign.selected");
   }
   status.textContent = button.textContent;

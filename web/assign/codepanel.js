@@ -22,11 +22,12 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
   let send = () => {};
   let run = null;
   let reached = 0; // how deep the run that is shown passed, when its end was seen
-  let asked = 0; // the depth that the code which was asked for is of
+  let winning = ""; // its settings
+  let asked = {}; // depth and tries of the code that was asked for
 
   function ask(depth) {
-    asked = depth;
     const { guess, tries } = store.level(level);
+    asked = { depth, tries };
     send("code", "", String(new URLSearchParams({ name: kept.name, task: text, prediction: guess ?? "", tries })));
   }
 
@@ -51,10 +52,14 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
   function named(name) {
     kept.call(name);
     onName();
-    ask(reached);
+    if (run.settings === winning) return ask(reached);
+    reached = 0; // what the board shows now has not been won
+    document.querySelector(".board iframe").focus({ preventScroll: true }); // the form goes
+    return show();
   }
 
-  function showCode({ depth, text: code }) {
+  function showCode({ depth, text: code, tries }) {
+    const had = body.contains(document.activeElement);
     state.textContent = depth === PAR ? say("task.code.par") : depth === EVERY_NIGHT ? say("task.code.every") : say("task.code.won");
     const field = element("textarea", { readOnly: true, value: code, rows: 4, spellcheck: false, ariaLabel: say("task.code") });
     field.addEventListener("focus", () => field.select());
@@ -62,8 +67,9 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
     const copy = element("button", { type: "button", className: "quiet", textContent: say("task.code.copy") });
     copy.addEventListener("click", () => copyFrom(copy, field, status));
     const print = element("button", { type: "button", className: "quiet", textContent: say("task.print") });
-    print.addEventListener("click", () => printSheet(codeSheet({ task, name: kept.name, codes: [{ title, depth, kind, text: code, tries: store.level(level).tries }] })));
+    print.addEventListener("click", () => printSheet(codeSheet({ task, name: kept.name, codes: [{ title, depth, kind, text: code, tries: tries ?? store.level(level).tries }] })));
     body.replaceChildren(field, element("p", { className: "doors" }, copy, print), status, element("p", { className: "honest", textContent: say("task.code.proves") }));
+    if (had) copy.focus({ preventScroll: true });
   }
 
   show();
@@ -79,7 +85,8 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
     kept({ depth = 0, tries }) {
       if (tries === undefined) return; // a guess
       reached = depth;
-      if (won({ depth }, kind) && kept.name && depth >= (kept.code(level)?.depth ?? 0)) ask(depth);
+      winning = run?.settings;
+      if (won({ depth }, kind) && kept.name && depth > (kept.code(level)?.depth ?? 0)) ask(depth); // looking again makes no other code, and no more tries
       show();
     },
     code({ text: answer, reason }) {
@@ -88,7 +95,7 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
         state.textContent = say("task.code.failed", { reason: String(reason ?? "") });
         return;
       }
-      kept.keepCode(level, { depth: asked, text: answer });
+      kept.keepCode(level, { ...asked, text: answer });
       show();
     },
   };

@@ -5,7 +5,7 @@ import { LONGEST, bytesOf, tidy } from "./name.js";
 
 const MOST = 400; // characters of a code
 const plain = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
-const isCode = (code) => plain(code) && Number.isInteger(code.depth) && code.depth > 0 && code.depth <= 3 && typeof code.text === "string" && code.text.length <= MOST;
+const isCode = (code) => plain(code) && Number.isInteger(code.depth) && code.depth > 0 && code.depth <= 3 && typeof code.text === "string" && code.text.length <= MOST && (code.tries === undefined || Number.isInteger(code.tries));
 
 /**
  * @param {bigint} id of the assignment
@@ -41,6 +41,10 @@ export function openTask(id, storage = () => sessionStorage) {
     get name() {
       return kept.name;
     },
+    /** Whether somebody has played it in this tab. */
+    get played() {
+      return kept.progress !== null;
+    },
     /** Takes a student's name. Another student begins anew. */
     call(name) {
       kept = kept.name === "" || kept.name === name ? { ...kept, name } : { name, progress: null, codes: {} };
@@ -51,7 +55,7 @@ export function openTask(id, storage = () => sessionStorage) {
       kept = { name: "", progress: null, codes: {} };
       write();
     },
-    /** The code of a level: {depth, text}, or undefined. */
+    /** The code of a level: {depth, text, tries}, tries those that it tells; or undefined. */
     code: (level) => kept.codes[level],
     keepCode(level, code) {
       kept.codes = { ...kept.codes, [level]: code };

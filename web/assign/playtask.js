@@ -12,6 +12,9 @@ import { variantSeed } from "./seed.js";
 
 const find = (selector) => document.querySelector(selector);
 
+// Back from another level of the task this page may be as it was left, and would keep over what was kept since.
+addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
+
 /**
  * @param {{text: string, level: string, kind: string}} options the text of the address
  * @returns {Promise<object | null>} once the board may come; null where this level is in no task, which the page then says
@@ -71,13 +74,24 @@ function obey(task, { strip, kept, text, level }) {
 }
 
 function whoIs(kept) {
-  if (!kept.name) return [];
+  if (!kept.name && !kept.played) return [];
   const other = element("button", { type: "button", className: "plain", textContent: say("task.not.you") });
   other.addEventListener("click", () => {
     kept.forget();
+    find(".board iframe").remove(); // it saves its board as it goes
+    forgetBoards();
     location.reload();
   });
-  return [element("span", { textContent: say("task.as", { name: kept.name }) }), " ", other];
+  return [element("span", { textContent: kept.name ? say("task.as", { name: kept.name }) : say("task.played") }), " ", other];
+}
+
+// forgetBoards takes away what frames of this tab would come back to (web/frame/shelf.js).
+function forgetBoards() {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith("leasehold.state.")) sessionStorage.removeItem(key);
+  } catch {
+    // then nothing was kept
+  }
 }
 
 // nameAsked waits for the name, where the board will be.
@@ -87,6 +101,7 @@ function nameAsked() {
     const form = nameForm({ lead: say("task.name.variant"), go: say("task.name.go"), onName(name) {
       form.remove();
       board.classList.remove("asks");
+      board.querySelector("iframe").focus({ preventScroll: true }); // the button that had it is gone
       resolve(name);
     } });
     board.classList.add("asks");

@@ -38,7 +38,7 @@ function begin() {
   find("[data-fixed]").hidden = task.locked.length + task.hidden.length === 0;
   find(".whole").hidden = false;
   const look = () => show(task, kept, items);
-  find(".codes .copy").addEventListener("click", ({ target }) => copyFrom(target, element("p", { textContent: written(kept, items).map((code) => code.text).join("\n") }), find(".status")));
+  find(".codes .copy").addEventListener("click", ({ target }) => copyFrom(target, element("p", { textContent: written(kept, items).map((code) => code.text).join("\n") }), find(".status"), codes.querySelector("ul")));
   find(".codes .print").addEventListener("click", () => printSheet(codeSheet({ task, name: kept.name, codes: written(kept, items) })));
   addEventListener("pageshow", look); // back from a level
   return look();

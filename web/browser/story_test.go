@@ -236,7 +236,26 @@ func (p *Page) checks(table string) {
 	board := Eval[string](p, "document.querySelector('.results tbody tr:last-child td.board a').href")
 	address, err := url.Parse(board)
 	if err != nil || !strings.Contains(address.Path, "/play/april-night/") || len(address.Query().Get("variant")) != 16 || address.Query().Get("tokens") == "" {
-		p.t.Errorf("the link to a board is %s, %v", board, err)
+		p.t.Fatalf("the link to a board is %s, %v", board, err)
+	}
+	p.opensABoard(board, address.Query())
+}
+
+// opensABoard comes to a student's board from the class page. It is of that student's variant, and the teacher has won nothing by it.
+func (p *Page) opensABoard(board string, query url.Values) {
+	p.t.Helper()
+	other := Open(p.t)
+	other.VisitBoard(board)
+	if got := EvalFrame[string](other, "['variant', 'tokens'].map((name) => new URLSearchParams(location.search).get(name)).join()"); got != query.Get("variant")+","+query.Get("tokens") {
+		p.t.Errorf("the student's board has %s, want %v", got, query)
+	}
+	other.RunFrame("leasehold.send('seek', '', 99)")
+	other.AwaitEnd()
+	if got := Eval[string](other, "document.querySelector('.verdict').dataset.verdict"); got != "pass" {
+		p.t.Errorf("the student's board comes to %q", got)
+	}
+	if Eval[bool](other, "localStorage.getItem('leasehold.progress.1') !== null || !document.querySelector('button.share').hidden") {
+		p.t.Error("a student's board counts for the teacher, or is shared as the level")
 	}
 }
 

@@ -22,14 +22,15 @@ export function linkTo(page, run, view) {
 }
 
 /**
- * What of a page's address its frame gets: all but what the frame's own address says.
+ * What of a page's address its frame gets: all but what the frame's own address says, and what a task holds.
  *
  * @param {string} search
+ * @param {string[]} [held] controls that a teacher has locked or hidden: no address moves them
  * @returns {{pairs: string[][], words: string}} words is a sentence about a link that cannot be handed on, or ""
  */
-export function readLink(search) {
+export function readLink(search, held = []) {
   if (search.length > LONGEST) return { pairs: [], words: say("link.long") };
   const all = [...new URLSearchParams(search)];
-  const pairs = all.filter(([name]) => !OWN.includes(name));
+  const pairs = all.filter(([name]) => !OWN.includes(name) && !held.includes(name));
   return { pairs, words: all.some(([name]) => name === "level") ? say("link.level") : "" };
 }

@@ -16,6 +16,10 @@ test("a link that is too long is none", () => {
   assert.equal(linkTo(page, { link: `v=1&x=${"y".repeat(2000)}` }, { time: 1 }), "");
 });
 
+test("an address does not move what a task holds", () => {
+  assert.deepEqual(readLink("?v=1&tokens=on&lease-a=8s&t=6s&task=X", ["tokens", "lease"]).pairs, [["v", "1"], ["lease-a", "8s"], ["t", "6s"]]);
+});
+
 test("the frame gets all but what is its own", () => {
   assert.deepEqual(readLink("?v=1&lease-a=8s&theme=dark&hide=lease-a&lock=tokens-a&now=1&t=6s"), { pairs: [["v", "1"], ["lease-a", "8s"], ["t", "6s"]], words: "" });
   assert.match(readLink("?level=other").words, /“level”/);

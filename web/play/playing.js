@@ -22,6 +22,14 @@ import { brokenWords, openStore, won } from "./store.js";
 import { touring } from "./touring.js";
 import { verdictPanel } from "./verdict.js";
 
+// variantOf gives the variant that an address names, or "": the class page leads to a student's board.
+const variantOf = (search) => new URLSearchParams(search).get("variant")?.match(/^[0-9a-f]{16}$/)?.[0] ?? "";
+
+// noStorage keeps nothing: what comes of a student's variant is not the visitor's own progress.
+const noStorage = () => {
+  throw new Error("a student's board keeps nothing");
+};
+
 /**
  * Plays.
  *
@@ -44,7 +52,8 @@ export function play(task) {
   const last = {}; // the latest run and view, for it
   if (platform) settle(platform, document.querySelectorAll(".hints details"));
 
-  const store = task?.store ?? openStore();
+  const drawn = task ? "" : variantOf(location.search);
+  const store = task?.store ?? openStore(drawn ? noStorage : undefined);
   const onSeek = (at) => frame.send("seek", "", at);
   const { ask, told: answer, forget } = asking((id) => frame.send("tell", id));
   const events = eventList(find(".events"), { onSeek, ask, askMessages: () => frame.send("messages") });
@@ -72,6 +81,10 @@ export function play(task) {
     send: (what) => frame.send(what),
   });
 
+  if (drawn) {
+    find("button.share").hidden = true; // a link to a moment knows no variant
+    find(".passing").dataset.variant = drawn;
+  }
   const passing = task ? null : passingOffer(find(".passing"), { kind, send: (...what) => frame.send(...what) }); // it would show what a class is to find
 
   const frame = connect(iframe, {
@@ -150,9 +163,9 @@ export function play(task) {
 
   // The frame's address: its level, what this page's link says, and the theme, so that it paints right at once.
   const address = new URL(iframe.dataset.src, document.baseURI);
-  const link = readLink(location.search);
+  const link = readLink(location.search, task ? [task.parameters.hide, task.parameters.lock].join().split(",") : []);
   for (const [name, value] of link.pairs) address.searchParams.append(name, value);
-  for (const [name, value] of Object.entries(task?.parameters ?? {})) if (value) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(task?.parameters ?? { variant: drawn })) if (value) address.searchParams.set(name, value);
   address.searchParams.set("theme", root.dataset.theme);
   address.searchParams.set("now", "1");
   tell(link.words);

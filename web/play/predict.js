@@ -1,6 +1,9 @@
-// The question before the first run: what will come of it? It never stands in the way, is asked once a level, and is answered by the first run that ends.
+// The question before the first run: what will come of it? It never stands in the way, is asked once a level, and is answered by the first run that ends with everything as
+// the level begins, as the class page judges it. A run of anything else that ends first closes it for whoever has not guessed yet.
 
 import { number, numberIn, say } from "../frame/say.js";
+
+const START = "v=1"; // the link of a run of tonight's first incident with every setting at its start
 
 /**
  * @param {HTMLElement | null} section its data-goal names the goal that is asked about; it holds a form and a p.answer in one place
@@ -11,6 +14,7 @@ export function prediction(section, { known, tries, keep }) {
   let { guess } = known;
   let sentence = "";
   let tonight = true; // another night answers nothing
+  let begins = true; // the run shown is the one that is asked about
   let played = false; // opened at the end of a run, the page has seen nobody play it
   let open = Boolean(section) && known.was === undefined && (guess !== undefined || tries === 0);
   if (!open) return { run() {}, view() {}, answer: () => "" };
@@ -32,19 +36,32 @@ export function prediction(section, { known, tries, keep }) {
     line.focus({ preventScroll: true }); // the button that had it is gone
   }
 
+  // close is for who has made no guess until now.
+  function close() {
+    if (guess !== undefined) return;
+    guess = null;
+    keep({ guess });
+    tell("");
+  }
+
   function tell(words) {
     form.classList.add("gone");
     line.textContent = words;
   }
 
   return {
-    run({ night }) {
+    run({ night, link }) {
       tonight = !night;
+      begins = link === START;
     },
     view({ atEnd, goals }) {
       if (!tonight) return;
       played ||= !atEnd;
       if (!open || !atEnd || !played) return;
+      if (!begins) {
+        close();
+        return;
+      }
       const value = goals?.find(({ id }) => id === section.dataset.goal)?.value ?? "";
       const was = numberIn(value);
       if (!(was >= 0)) return;

@@ -31,10 +31,12 @@ export function createSharing(card, { text }) {
   const pageWith = (fragment) => new URL(`#${fragment}`, location.href).href;
 
   make.addEventListener("click", async () => {
-    const address = pageWith(`level=${await packed(text())}`);
+    const word = await packed(text()).catch(() => "");
+    if (!word) return show("", say("workshop.share.unable"));
+    const address = pageWith(`level=${word}`);
     const n = number(address.length);
-    if (address.length > LONGEST) show("", say("workshop.share.long", { n, most: number(LONGEST) }));
-    else show(address, say("workshop.share.made", { n }));
+    if (address.length > LONGEST) return show("", say("workshop.share.long", { n, most: number(LONGEST) }));
+    return show(address, say("workshop.share.made", { n }));
   });
 
   card.querySelector("form").addEventListener("submit", (event) => {

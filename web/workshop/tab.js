@@ -2,7 +2,12 @@
 
 const KEY = "leasehold.workshop";
 
-/** Keeps the text field: {name, text, opened}, opened the fragment that the text came from. */
+const isText = (what) => ["name", "text"].every((field) => typeof what?.[field] === "string");
+
+/**
+ * Keeps the text field: {name, text, opened, earlier, brought}, opened the fragment that the text came from, earlier the {name, text} that stood there before links came or null,
+ * brought the text as the last link had it.
+ */
 export function keep(what) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(what));
@@ -15,7 +20,8 @@ export function keep(what) {
 export function kept() {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY));
-    return ["name", "text", "opened"].every((field) => typeof found?.[field] === "string") ? found : null;
+    if (!isText(found) || typeof found.opened !== "string") return null;
+    return { ...found, earlier: isText(found.earlier) ? found.earlier : null, brought: typeof found.brought === "string" ? found.brought : "" };
   } catch {
     return null;
   }

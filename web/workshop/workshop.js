@@ -31,6 +31,7 @@ const sharing = createSharing(find(".card.sharing"), { text: () => field.value }
 let name = "level.yaml";
 let opened = ""; // the fragment of the address that the text came from
 let earlier = null; // what stood here before a link's level came
+let brought = ""; // that level, as it came
 let level = null; // what the text says, once it is good
 let played = null; // the JSON of the level on the board
 let worker = null;
@@ -42,12 +43,14 @@ function tell(selector, words) {
   find(selector).textContent = words;
 }
 
+const save = () => keep({ name, text: field.value, opened, earlier, brought });
+
 // Reading.
 
 function read() {
   clearTimeout(timer);
   asks++;
-  keep({ name, text: field.value, opened });
+  save();
   sharing.changed();
   if (field.value.trim() === "") return show({ faults: [] }, say("workshop.empty"));
   if (new Blob([field.value]).size > MOST) return show({ faults: [] }, say("workshop.large"));
@@ -97,12 +100,12 @@ function offer() {
   levelPart.hidden = !level && played === null;
   for (const card of document.querySelectorAll(".card")) card.inert = !level;
   find(".cards").classList.toggle("off", !level);
+  proof.offer(level);
   if (!level) return;
   const { title, brief = "" } = JSON.parse(level.json);
   tell("#level-title", title);
   find(".brief").replaceChildren(...plain(brief).map((part) => element("p", {}, part)));
   play.textContent = played === null || played === level.json ? say("workshop.play") : say("workshop.play.changed");
-  proof.offer(level);
 }
 
 play.addEventListener("click", () => {
@@ -174,18 +177,20 @@ field.addEventListener("input", () => {
   clearTimeout(timer);
   timer = setTimeout(read, PAUSE);
 });
-addEventListener("pagehide", () => keep({ name, text: field.value, opened }));
+addEventListener("pagehide", save);
 
 // Links.
 
 async function arrive() {
-  const [kind, value] = location.hash.slice(1).split(/=(.*)/s);
+  const { hash } = location;
+  const [kind, value] = hash.slice(1).split(/=(.*)/s);
   asked.hidden = true;
-  if (kind === "level" && opened !== location.hash) {
+  if (kind === "level" && opened !== hash) {
     const text = await unpacked(value);
+    if (location.hash !== hash) return; // another link has come
     if (text === null) tell("#said", say("workshop.link.broken"));
     else bring(text, "level.yaml");
-  } else if (kind === "from" && opened !== location.hash) {
+  } else if (kind === "from" && opened !== hash) {
     ask(decoded(value));
   }
 }
@@ -198,11 +203,13 @@ function decoded(value) {
   }
 }
 
-// bring puts a link's level in. What stood here stays within reach.
+// bring puts a link's level in. What stood here stays within reach; another link's level, as it came, does not take the place of somebody's own.
 function bring(text, as) {
-  if (field.value.trim() !== "" && field.value !== text) earlier = { text: field.value, name };
+  const another = earlier && field.value === brought;
+  if (field.value.trim() !== "" && field.value !== text && !another) earlier = { text: field.value, name };
   before.hidden = !earlier;
   opened = location.hash;
+  brought = text.replaceAll("\r\n", "\n");
   fold = true;
   take(text, as);
 }
@@ -218,6 +225,7 @@ before.querySelector("button").addEventListener("click", () => {
 function ask(address) {
   const url = hostedAddress(address, location.origin);
   if (!url) return tell("#said", say("workshop.from.wrong"));
+  const { hash } = location;
   const button = asked.querySelector("button");
   asked.hidden = false;
   asked.querySelector("h2").textContent = say("workshop.from.asks", { host: url.host });
@@ -229,6 +237,7 @@ function ask(address) {
     button.disabled = true;
     asked.querySelector(".said").textContent = say("workshop.from.fetching");
     const { text, wrong, status } = await fetchHosted(url);
+    if (location.hash !== hash) return undefined; // another link has come
     button.disabled = false;
     if (!wrong) {
       asked.hidden = true;
@@ -249,7 +258,8 @@ function ask(address) {
 addEventListener("hashchange", arrive);
 
 const was = kept();
-if (was) ({ name, opened } = was);
+if (was) ({ name, opened, earlier, brought } = was);
+before.hidden = !earlier;
 field.value = was?.text ?? "";
 if (field.value !== "") read();
 arrive();

@@ -6,6 +6,7 @@ import { fetchHosted, hostedAddress } from "./hosted.js";
 import { MOST } from "./limits.js";
 import { packed, unpacked } from "./packed.js";
 import { plain } from "./plain.js";
+import { keep, kept } from "./tab.js";
 
 const word = (bytes) => deflateRawSync(bytes).toString("base64url");
 
@@ -52,6 +53,21 @@ test("a hosted level is fetched without a name, from the host that was named, an
   assert.deepEqual(await fetched("bytes"), { wrong: "text" });
   assert.deepEqual(await fetched("no"), { wrong: "blocked" });
   assert.ok(asked.every(({ credentials, referrerPolicy, redirect }) => credentials === "omit" && referrerPolicy === "no-referrer" && redirect === "error"));
+});
+
+test("what a tab keeps, with what stood there before a link", () => {
+  const stored = new Map();
+  globalThis.sessionStorage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) };
+  assert.equal(kept(), null);
+  const all = { name: "a.yaml", text: "id: a", opened: "#level=x", earlier: { name: "mine.yaml", text: "id: mine" }, brought: "id: a" };
+  keep(all);
+  assert.deepEqual(kept(), all);
+  for (const earlier of [null, "mine", { text: "id: mine" }, undefined]) {
+    keep({ ...all, earlier, brought: undefined });
+    assert.deepEqual(kept(), { ...all, earlier: null, brought: "" });
+  }
+  keep({ ...all, opened: 1 });
+  assert.equal(kept(), null);
 });
 
 test("lines of a text", () => {

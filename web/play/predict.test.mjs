@@ -1,0 +1,60 @@
+// What answers the question before the first run, and what closes it.
+
+import assert from "node:assert/strict";
+import "../frame/english.mjs";
+import test from "node:test";
+import { prediction } from "./predict.js";
+
+function asked(known = {}, tries = 0) {
+  const heard = {};
+  const input = { valueAsNumber: NaN };
+  const line = { textContent: "", focus() {} };
+  const form = { gone: false, classList: { add: () => { form.gone = true; } }, addEventListener: (type, act) => { heard[type] = act; }, querySelector: (what) => (what === "input" ? input : { addEventListener() {} }) };
+  const section = { dataset: { goal: "lost" }, querySelector: (what) => (what === "form" ? form : line) };
+  const kept = [];
+  const part = prediction(section, { known, tries, keep: (what) => kept.push(what) });
+  return {
+    kept, form, line, ...part,
+    guess(n) {
+      input.valueAsNumber = n;
+      heard.submit({ preventDefault() {} });
+    },
+    play(link, value, night = null) {
+      part.run({ link, night });
+      part.view({ atEnd: false });
+      part.view({ atEnd: true, goals: [{ id: "lost", value }] });
+    },
+  };
+}
+
+test("a guess waits for the run that it was made for", () => {
+  const one = asked();
+  one.guess(7);
+  for (const link of ["v=1&tokens=on", "v=1&incident=2", "v=1&seed=3"]) one.play(link, "7");
+  one.play("v=1&night=2,3", "7", { column: 2, row: 3 });
+  assert.deepEqual([one.kept, one.answer(), one.line.textContent], [[{ guess: 7 }], "", "You expect 7. Play, and see."]);
+  one.play("v=1", "100");
+  assert.deepEqual([one.kept[1], one.answer()], [{ guess: 7, was: 100 }, "You expected 7; there were 100."]);
+  one.play("v=1", "100");
+  assert.equal(one.kept.length, 2);
+});
+
+test("without a guess a run of anything else closes the question, once", () => {
+  const one = asked();
+  one.play("v=1&night=2,3", "7", { column: 2, row: 3 });
+  assert.deepEqual([one.kept, one.form.gone], [[], false]);
+  one.play("v=1&tokens=on", "0");
+  one.play("v=1&tokens=on&lease=3s", "0");
+  assert.deepEqual([one.kept, one.form.gone, one.line.textContent], [[{ guess: null }], true, ""]);
+  one.play("v=1", "100");
+  assert.deepEqual([one.kept[1], one.line.textContent], [{ guess: null, was: 100 }, "You made no guess; there were 100."]);
+});
+
+test("a run that was opened at its end answers and closes nothing", () => {
+  const one = asked();
+  for (const link of ["v=1&tokens=on", "v=1"]) {
+    one.run({ link, night: null });
+    one.view({ atEnd: true, goals: [{ id: "lost", value: "100" }] });
+  }
+  assert.deepEqual([one.kept, one.form.gone], [[], false]);
+});
