@@ -71,6 +71,7 @@ func TestTheWholeStory(t *testing.T) {
 	two.Wait("document.querySelector('.naming input')")
 	two.Run("document.querySelector('.naming input').focus()")
 	second := two.wins(l, formula, formula)
+	two.leavesNothing()
 
 	teacher.Viewport(320, 720, coarse)
 	teacher.Visit(host.URL + "/class/")
@@ -190,6 +191,16 @@ func (p *Page) keepsTheName(wire *sent, host string) {
 	}
 	if Eval[bool](p, "localStorage.getItem('leasehold.progress.1') !== null || document.cookie !== ''") {
 		p.t.Error("the task left progress or a cookie behind")
+	}
+}
+
+// leavesNothing hands the tab to the next student, who finds neither name nor code nor board.
+func (p *Page) leavesNothing() {
+	p.t.Helper()
+	p.Run("document.querySelector('.task .who button').click()")
+	p.Wait("document.querySelector('.naming input')")
+	if got := Eval[string](p, "Object.entries(sessionStorage).filter(([key, text]) => key.startsWith('leasehold.state.') || text.includes('HYPERLINK') || text.includes('LH1-')).join()"); got != "" {
+		p.t.Errorf("the next student finds %s", got)
 	}
 }
 
