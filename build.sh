@@ -195,7 +195,7 @@ case "${1:-build}" in
     need_go
     need_for_tests
     go run ./web/cmd/site build -fast -out .cache/dist
-    LEASEHOLD_EVERY=1 LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 -timeout 3h -run 'TestLevelsArePictured|TestHomeIsAMap|TestGhostIsPictured|TestStatesArePictured' -v ./web/browser/
+    LEASEHOLD_EVERY=1 LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 -timeout 3h -run 'TestEveryLevelByKeys|TestLevelsArePictured|TestHomeIsAMap|TestGhostIsPictured|TestStatesArePictured' -v ./web/browser/
     ;;
   bench)
     shift

@@ -10,6 +10,7 @@ import (
 
 // Each bad start of the real frame ends in words and a retry; where the cause can go away, the retry plays.
 func TestBadStartsEndInWords(t *testing.T) {
+	t.Parallel()
 	tests := map[string]struct {
 		manners Manners
 		before  string
@@ -72,6 +73,7 @@ const frameState = "document.querySelector('.frame').dataset.state"
 
 // After Start on the poster, too, each bad start ends in words and a retry, and where the cause went away, the retry plays.
 func TestBadStartsAfterStart(t *testing.T) {
+	t.Parallel()
 	tests := map[string]struct {
 		manners Manners
 		before  string
@@ -110,6 +112,7 @@ func TestBadStartsAfterStart(t *testing.T) {
 
 // Hosts that serve badly what can be served better play all the same, and so does a browser that keeps nothing.
 func TestBadHostsPlayAfterStart(t *testing.T) {
+	t.Parallel()
 	tests := map[string]struct {
 		manners Manners
 		before  string

@@ -61,6 +61,7 @@ func seconds(p *Page, text string) float64 {
 var away = Point{900, 5}
 
 func TestGameByMouse(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 720, half)
@@ -133,6 +134,7 @@ func (p *Page) ring(id string) bool {
 }
 
 func TestGameByKeyboard(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 720, half)
@@ -188,6 +190,7 @@ func TestGameByKeyboard(t *testing.T) {
 }
 
 func TestGameByTouch(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(390, 700, half)

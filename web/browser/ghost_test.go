@@ -13,6 +13,7 @@ import (
 
 // TestADragTellsWhatWas holds a slider, with the playhead at the end: the goals tell the earlier values while the button is down, and after.
 func TestADragTellsWhatWas(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.VisitBoard(host.URL + pages["play"] + "?v=1&t=14.9s")
@@ -41,6 +42,7 @@ func TestADragTellsWhatWas(t *testing.T) {
 
 // TestCompareShowsTwoBoards turns two boards on and off by click and by key on a wide screen, and loads the page again.
 func TestCompareShowsTwoBoards(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1600, 900, coarse)

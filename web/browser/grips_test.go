@@ -86,9 +86,10 @@ func (p *Page) placed() {
 }
 
 func TestPauseIsPlacedByMouse(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 1100, half)
+	p.Viewport(1280, 1100, 1)
 	p.VisitBoard(host.URL + pausePage)
 	p.edges()
 	p.RunFrame("leasehold.send('seek', '', 999)")
@@ -131,9 +132,10 @@ func TestPauseIsPlacedByMouse(t *testing.T) {
 }
 
 func TestPauseIsPlacedByKeyboard(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 1100, half)
+	p.Viewport(1280, 1100, 1)
 	p.VisitBoard(host.URL + pausePage)
 	stops := p.TabTo("frame/twin:length", false)
 	if all := strings.Join(stops, "\n"); !strings.Contains(all, "frame/twin:start\nframe/twin:length") || strings.Contains(all, ".more") {
@@ -166,11 +168,12 @@ func TestPauseIsPlacedByKeyboard(t *testing.T) {
 }
 
 func TestPauseIsPlacedByTouch(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for _, width := range []int64{320} {
 		t.Run(fmt.Sprint(width), func(t *testing.T) {
 			p := Open(t)
-			p.Viewport(width, 700, half)
+			p.Viewport(width, 700, 1)
 			p.Touchscreen()
 			p.VisitBoard(host.URL + pausePage)
 			for id, value := range map[string]float64{"start": 6.1, "length": 8} {

@@ -29,12 +29,17 @@ func (p *Page) FrameMiddle(selector string) Point {
 
 func (p *Page) middle(element, origin string) Point {
 	p.t.Helper()
-	return Eval[Point](p, fmt.Sprintf(`(() => {
+	return Eval[Point](p, fmt.Sprintf(`(async () => {
 		const element = %s;
 		element.scrollIntoView({ block: "nearest", behavior: "instant" });
-		const box = element.getBoundingClientRect();
-		const { x, y } = %s;
-		return { X: x + box.x + box.width / 2, Y: y + box.y + box.height / 2 };
+		for (let frame = 0; ; frame++) { // what lies over it on the way goes once the page has seen that it is there
+			const box = element.getBoundingClientRect();
+			const { x, y } = %s;
+			const middle = { X: x + box.x + box.width / 2, Y: y + box.y + box.height / 2 };
+			const top = document.elementFromPoint(middle.X, middle.Y);
+			if (frame > 30 || top?.contains(element) || element.contains(top) || top === element.ownerDocument.defaultView.frameElement) return middle;
+			await new Promise(requestAnimationFrame);
+		}
 	})()`, element, origin))
 }
 

@@ -17,6 +17,7 @@ var pages = map[string]string{
 }
 
 func TestNothingScrollsSideways(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for name, path := range pages {
 		t.Run(name, func(t *testing.T) {

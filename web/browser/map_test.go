@@ -66,6 +66,7 @@ func (p *Page) redCell() (column, row int) {
 }
 
 func TestTheMapIsOfferedOnceTonightIsWon(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 1000, coarse)
@@ -116,6 +117,7 @@ func TestTheMapIsOfferedOnceTonightIsWon(t *testing.T) {
 
 // While a lease is dragged the map follows: pieces come while it is held, the old map stays until they do, and the red region is another.
 func TestTheMapFollowsADrag(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 1100, coarse)
@@ -144,6 +146,7 @@ func TestTheMapFollowsADrag(t *testing.T) {
 }
 
 func TestACellPlaysItsNight(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 1100, coarse)
@@ -191,6 +194,7 @@ func TestACellPlaysItsNight(t *testing.T) {
 }
 
 func TestTheMapWorksByKeyboard(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 1100, coarse)
@@ -291,6 +295,7 @@ func TestTheMapFailsInWords(t *testing.T) {
 
 // A level of several incidents has a map for each, and they say what the simulator of the command line says.
 func TestTheMapOfSeveralIncidents(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for _, c := range []struct {
 		level         string

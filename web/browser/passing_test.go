@@ -67,6 +67,7 @@ func (p *Page) awaitMarks() {
 }
 
 func TestEverySettingThatWins(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Before(asked)

@@ -12,6 +12,7 @@ import (
 
 // TestTransportIsInReach looks at a tall board on a desk and on a phone: play, step and speed stand at the foot of the window until the frame's own are in sight.
 func TestTransportIsInReach(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for _, size := range [][2]int64{{1280, 720}, {390, 844}, {320, 640}} {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {

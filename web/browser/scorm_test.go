@@ -146,6 +146,7 @@ func in(window, expression string) string {
 
 // A learner plays a package to its end on a platform, with a browser that keeps nothing for good for pages in frames, goes away, and finds everything again.
 func TestScormPackagePlays(t *testing.T) {
+	t.Parallel()
 	data, _ := scormPackage(t, scorm.Order{Language: "en", Levels: []string{"coordination"}})
 	host := NewHost(t, platform(t, data))
 	p := Open(t)

@@ -34,6 +34,7 @@ func (p *Page) now() string {
 // Instants are reached by stepping and by play, and then again by scrubbing: forwards and backwards, with the pointer on the playhead, by
 // its keys, and by the list of what happened.
 func TestScrubbedBoardIsThePlayedOne(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 1280, half) // all of it in view

@@ -82,6 +82,7 @@ func TestTheLinkIsCopied(t *testing.T) {
 }
 
 func TestThePictureIsSaved(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for i, size := range everySize() {
 		for k, theme := range []string{"light", "dark"} {

@@ -29,6 +29,7 @@ var assigned = codec.Assignment{Levels: []string{"let-go-first", "april-night"},
 // TestTheWholeStory goes all the way: a teacher assigns a level with variants, two students win their own, a third hands in the first one's code, and the teacher sees who passed. Nothing leaves the pages,
 // and names are kept in one place.
 func TestTheWholeStory(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	l, err := levelfile.Find("april-night")
 	if err != nil {

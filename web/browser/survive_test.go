@@ -35,6 +35,7 @@ const loseContext = "document.querySelector('canvas').getContext('webgl2').getEx
 
 // A lost WebGL context reloads the frame: the same picture comes back, with settings, time and focus.
 func TestLostContextComesBack(t *testing.T) {
+	t.Parallel()
 	p := changed(t)
 	state, board := p.State(), p.PictureOf(p.Stage())
 	for range 2 {
@@ -79,6 +80,7 @@ func TestContextLostForGoodEndsInWords(t *testing.T) {
 
 // The whole page reloaded keeps settings and time, and takes no focus.
 func TestReloadKeepsSettingsAndTime(t *testing.T) {
+	t.Parallel()
 	p := changed(t)
 	state := p.State()
 	p.Reload()
@@ -93,6 +95,7 @@ func TestReloadKeepsSettingsAndTime(t *testing.T) {
 
 // Back from another page the level is as it was left, and forward again so is the other page; another level in between leaves no trace.
 func TestBackAndForwardKeepSettingsAndTime(t *testing.T) {
+	t.Parallel()
 	p := changed(t)
 	state := p.State()
 	p.Click(p.Middle(".mark a"))

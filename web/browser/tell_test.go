@@ -39,6 +39,7 @@ func (p *Page) clear(id string) {
 
 // A mouse that rests on a part or a bar is told what it is. The pointer may go into the bubble, Escape puts it away, and leaving does.
 func TestBoardTellsTheMouse(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 900, coarse)
@@ -93,6 +94,7 @@ func TestBoardTellsTheMouse(t *testing.T) {
 
 // The timeline is one stop of the Tab key. Arrows go through it, each bar tells what it is as the focus comes, to a screen reader too.
 func TestBoardTellsTheKeyboard(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 900, coarse)
@@ -147,6 +149,7 @@ func TestBoardTellsTheKeyboard(t *testing.T) {
 
 // On a phone a tap tells, of a card and of a bar; a tap elsewhere puts it away.
 func TestBoardTellsAFinger(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for _, width := range []int64{390, 320} {
 		p := Open(t)
@@ -182,6 +185,7 @@ func (p *Page) rowTells(something string) string {
 
 // Each entry of the list, and each cause, tells what it means and what happens next: to a mouse that rests, to a key, to a press.
 func TestListsTell(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Viewport(1280, 900, coarse)

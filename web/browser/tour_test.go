@@ -14,6 +14,7 @@ const invited = "document.querySelector('.touring .invite').checkVisibility({ vi
 
 // The tour has five steps at most. Each points at one thing, in sight, and lies over none of it.
 func TestTour(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for _, c := range []struct {
 		language      string
@@ -81,6 +82,7 @@ func TestTour(t *testing.T) {
 
 // The tour can be left at every step, by its button and by Escape, and be taken again; who declines it, or has played, is not asked.
 func TestTourIsLeftAndRepeated(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.VisitBoard(host.URL + pages["play"])
@@ -131,6 +133,7 @@ func TestTourIsLeftAndRepeated(t *testing.T) {
 
 // Who embeds the board alone has no tour unless it asks.
 func TestEmbedHasNoTour(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Visit(host.URL + pages["frame"])

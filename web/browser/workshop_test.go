@@ -22,6 +22,7 @@ func (p *Page) DropFile(at Point, file string) {
 
 // A teacher drops a broken file, sees its faults, mends it, plays it, proves it, and shares it. What a file says is text and nothing else.
 func TestWorkshop(t *testing.T) {
+	t.Parallel()
 	good, err := os.ReadFile("../../levels/coordination.yaml")
 	if err != nil {
 		t.Fatal(err)

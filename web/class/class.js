@@ -7,11 +7,11 @@ import { resultWords, tallyItems } from "./cells.js";
 import { decoded } from "./decode.js";
 import { modelled } from "./model.js";
 import { csvWords } from "./reasons.js";
-import { absent, hardest, RESULTS, resultOf, tally } from "./rows.js";
+import { RESULTS, resultOf, tally } from "./rows.js";
+import { LISTED, missing, summarise, titles } from "./summary.js";
 import { createTable } from "./table.js";
 
 const MOST = 1024 * 1024; // bytes of what is added at once
-const LISTED = 4; // levels that are named at once
 
 const find = (selector) => document.querySelector(selector);
 const here = document.body.dataset;
@@ -33,55 +33,98 @@ let assignment = null;
 const known = new Map(); // what the worker told of levels, by id
 let wanted = ""; // the link of the assignment that is being read
 let worker = null;
+let forgetting = 0; // the worker has not forgotten yet what was cleared: what it says is of that
+let handed = ""; // what was pasted last, for who has to hand it in again
+let faults = []; // what was wrong with what was handed in at once
 let due = false; // the summaries are to be written anew
 
 function tell(selector, words) {
   find(selector).textContent = words;
 }
 
+// report says something, and again what was wrong, so that the one does not wipe out the other.
+function report(words = "") {
+  tell("#said", [...faults, words].filter(Boolean).join(" "));
+}
+
+function fault(words, file) {
+  faults.push(file ? say("class.file.fault", { file, words }) : words);
+  report();
+}
+
 function working() {
   if (worker) return worker;
   worker = new Worker(here.worker);
-  worker.onmessage = ({ data }) => hear(data);
-  worker.onerror = (event) => fail(event.message);
+  const made = worker;
+  worker.onmessage = ({ data }) => made === worker && hear(data); // not what one that was ended had on its way
+  worker.onerror = (event) => made === worker && fail(event.message);
   const files = Object.fromEntries(Object.entries(levels).map(([id, { file }]) => [id, whole(file)]));
   worker.postMessage({ begin: { exec: whole(here.exec), wasm: whole(here.wasm), files } });
+  if (wanted) askAssignment();
   return worker;
 }
 
+// fail ends a worker that stopped, and the table with it: another knows nothing of its rows, and counts its own from the first again.
 function fail(words) {
   console.warn("leasehold: the class page:", words);
   worker?.terminate();
   worker = null;
+  forgetting = 0;
+  rows = new Map();
+  table.clear();
+  keep();
   way.hidden = true;
+  results.hidden = true;
+  clearing.parentElement.hidden = true;
+  giveBack(handed);
   tell("#said", say("class.failed"));
+}
+
+// giveBack puts into the field what has to be handed in again.
+function giveBack(text) {
+  field.value = [field.value, text].filter(Boolean).join("\n");
+}
+
+// handIn takes what was pasted, typed or dropped, and says whether it did.
+function handIn(text) {
+  faults = [];
+  return add(text);
 }
 
 // add has the worker look for codes. A second paste comes on top of the first; what was cleared is gone then.
 function add(text, source = "") {
-  if (text.trim() === "") return tell("#said", say("class.nothing"));
-  if (new Blob([text]).size > MOST) return tell("#said", say("class.large"));
+  const wrong = (text.trim() === "" && say("class.nothing")) || (new Blob([text]).size > MOST && say("class.large"));
+  if (wrong) {
+    fault(wrong, source);
+    return false;
+  }
+  handed = source ? "" : text;
   if (removed) {
     keep();
+    forgetting++;
     working().postMessage({ forget: true });
     working().postMessage({ wait: false });
   }
-  tell("#said", say("class.reading"));
+  report(say("class.reading"));
   working().postMessage({ add: { text, source } });
-  return undefined;
+  return true;
 }
 
 async function addFiles(files) {
+  faults = [];
   for (const file of files) {
-    if (file.size > MOST) tell("#said", say("class.large.file", { file: file.name }));
-    else add(decoded(new Uint8Array(await file.arrayBuffer())), file.name);
+    const large = file.size > MOST;
+    const bytes = large ? null : await file.arrayBuffer().catch(() => null); // a folder has none
+    if (bytes) add(decoded(new Uint8Array(bytes)), file.name);
+    else fault(large ? say("class.large.file", { file: file.name }) : say("class.unread.file", { file: file.name }));
   }
 }
 
 function hear(data) {
   if (data.found) found(data.found);
   if (data.level) known.set(data.level.id, data.level);
-  if (data.rows && !removed) put(data.rows);
+  if (data.forgotten) forgetting--;
+  if (data.rows && !quiet()) put(data.rows);
   if (data.tonight) progress(say("class.tonight", both(data.tonight)), data.tonight);
   if (data.nights) progress(say("class.nights", both(data.nights)), data.nights);
   if (data.shown) told(say("class.shown.tonight"));
@@ -91,10 +134,13 @@ function hear(data) {
   if (data.failed) fail(data.failed);
 }
 
+// quiet says whether what comes is of what was cleared.
+const quiet = () => removed !== null || forgetting > 0;
+
 const both = ({ done, of }) => ({ done: number(done), of: number(of) });
 
 function progress(words, { done, part = 0, of }) {
-  if (removed) return;
+  if (quiet()) return;
   way.hidden = false;
   way.querySelector("progress").value = (done + part) / of;
   way.querySelector("span").textContent = words;
@@ -104,10 +150,13 @@ const FAULTS = {
   "too-large": () => say("class.large"),
   "too-many": () => say("class.many"),
   "no-codes": () => say("class.none"),
+  offline: () => say("class.offline"),
 };
 
-function found({ codes, fault }) {
-  tell("#said", fault ? FAULTS[fault]() : count("class.found", codes));
+function found({ codes, fault: kind, source, text }) {
+  if (kind) fault(FAULTS[kind](), source);
+  else report(count("class.found", codes));
+  if (text && !source) giveBack(text);
 }
 
 function put(came) {
@@ -126,8 +175,8 @@ function end() {
 
 // told says how the class did, once there is something new to say.
 function told(after) {
-  if (removed || rows.size === 0) return;
-  tell("#said", `${tallyItems(tally([...rows.values()])).join(", ")}. ${after}`);
+  if (quiet() || rows.size === 0) return;
+  report(`${tallyItems(tally([...rows.values()])).join(", ")}. ${after}`);
 }
 
 // refresh writes the summaries anew, at most once a frame.
@@ -139,59 +188,46 @@ function refresh() {
     const all = [...rows.values()];
     find(".tally").replaceChildren(...tallyItems(tally(all)).map((words) => element("li", {}, words)));
     offer(all);
-    summarise(all);
-    missing(all);
+    summarise(all, levels);
+    missing(all, levels, assignment);
   });
 }
 
-// offer lists in the filters what there is; what was chosen stays chosen.
+// offer lists in the filters what there is; what was chosen stays chosen while there is such a row.
 function offer(all) {
   const ids = Object.keys(levels).filter((id) => all.some(({ level }) => level === id));
   const kinds = RESULTS.filter((result) => all.some((row) => resultOf(row) === result));
   const lists = [ids.map((id) => [id, levels[id].title]), kinds.map((result) => [result, resultWords(result)])];
+  let gone = false;
   filters.forEach((select, i) => {
     const { value } = select;
     const options = [...lists[i].map(([id, words]) => element("option", { value: id }, words))];
     select.replaceChildren(select.options[0], ...options);
     select.value = value;
-    if (select.selectedIndex < 0) select.value = "";
+    if (select.selectedIndex >= 0) return;
+    select.value = "";
+    gone = true;
   });
+  if (gone) sift();
 }
 
-function summarise(all) {
-  const list = hardest(all).slice(0, LISTED);
-  const place = find(".hardest");
-  place.hidden = list.length === 0;
-  place.querySelector("ul").replaceChildren(...list.map((one) => {
-    const lines = [];
-    if (one.nights > 0) lines.push(count("class.hardest.nights", one.nights));
-    if (one.guessed > 0) lines.push(say("class.hardest.wrong", { n: number(one.wrong), of: number(one.guessed) }));
-    for (const { label, count: n } of one.missed.slice(0, 3)) lines.push(say("class.hardest.missed", { label, n: number(n) }));
-    const bar = element("meter", { max: one.codes, value: one.failed, ariaHidden: "true" });
-    return element("li", {}, element("b", {}, levels[one.level].title), bar, element("span", {}, say("class.hardest.failed", { n: number(one.failed), of: number(one.codes) })), ...lines.map((line) => element("small", {}, line)));
-  }));
+// sift shows the rows that the filters ask for.
+function sift() {
+  tell("#shown", count("class.shown", table.filter({ level: filters[0].value, result: filters[1].value })));
 }
-
-function missing(all) {
-  const place = find(".absent");
-  place.hidden = !assignment || all.length === 0;
-  if (place.hidden) return;
-  const list = absent(all, assignment);
-  const items = list.map(({ name, levels: left }) => element("li", {}, element("b", {}, element("bdi", {}, name)), ` ${left.length === assignment.levels.length ? say("class.absent.all") : titles(left)}`));
-  place.querySelector("summary span").textContent = `(${number(list.length)})`;
-  place.querySelector("ul").replaceChildren(...(items.length ? items : [element("li", {}, say("class.absent.none"))]));
-}
-
-const titles = (ids) => ids.map((id) => levels[id]?.title ?? id).join(", ");
 
 // The link of the assignment: what comes after task= in it, or its text alone.
 function readAssignment() {
   const text = task.value.trim();
   if (text === wanted) return;
   wanted = text;
-  const word = /[?&]task=([^&#\s]+)/.exec(text)?.[1] ?? text;
-  if (text === "" && !worker) assigned({ text: "", none: true });
-  else working().postMessage({ assignment: word, text });
+  if (worker) askAssignment();
+  else if (text === "") assigned({ text: "", none: true });
+  else working();
+}
+
+function askAssignment() {
+  worker.postMessage({ assignment: /[?&]task=([^&#\s]+)/.exec(wanted)?.[1] ?? wanted, text: wanted });
 }
 
 function assigned({ text, none, read }) {
@@ -200,7 +236,7 @@ function assigned({ text, none, read }) {
   const wrong = !read && !none;
   task.ariaInvalid = wrong ? "true" : null;
   let words = wrong ? say("class.assignment.wrong") : "";
-  const list = read && (read.levels.length > LISTED ? count("class.levels", read.levels.length) : titles(read.levels));
+  const list = read && (read.levels.length > LISTED ? count("class.levels", read.levels.length) : titles(read.levels, levels));
   if (read) words = read.label ? say("class.assignment.read", { levels: list, label: read.label }) : say("class.assignment.plain", { levels: list });
   tell("#assignment-said", words);
   refresh();
@@ -223,10 +259,12 @@ clearing.addEventListener("click", () => {
     const back = [...removed.values()];
     keep();
     put(back.map(({ came }) => came));
+    worker?.postMessage({ again: true }); // some came while the table was clear
     worker?.postMessage({ wait: false });
     tell("#said", count("class.back", back.length));
     return;
   }
+  faults = [];
   removed = rows;
   rows = new Map();
   worker?.postMessage({ wait: true });
@@ -245,16 +283,14 @@ function keep() {
 
 form.addEventListener("submit", (event) => {
   event.preventDefault();
-  if (document.activeElement === task) return readAssignment();
-  add(field.value);
-  field.value = "";
-  return undefined;
+  if (document.activeElement === task) readAssignment();
+  else if (handIn(field.value)) field.value = "";
 });
 field.addEventListener("paste", (event) => {
   const text = event.clipboardData.getData("text");
   if (field.value !== "" || text.trim() === "") return; // somebody is writing
   event.preventDefault();
-  add(text);
+  handIn(text);
 });
 task.addEventListener("change", readAssignment);
 task.addEventListener("paste", () => setTimeout(readAssignment));
@@ -263,12 +299,7 @@ find("#file").addEventListener("change", async ({ target }) => {
   await addFiles([...target.files]);
   target.value = "";
 });
-for (const select of filters) {
-  select.addEventListener("change", () => {
-    const shown = table.filter({ level: filters[0].value, result: filters[1].value });
-    tell("#shown", count("class.shown", shown));
-  });
-}
+for (const select of filters) select.addEventListener("change", sift);
 
 // Files may be dropped anywhere on the page.
 addEventListener("dragover", (event) => {
@@ -284,5 +315,5 @@ addEventListener("drop", (event) => {
   event.preventDefault();
   form.classList.remove("over");
   if (event.dataTransfer.files.length > 0) addFiles([...event.dataTransfer.files]);
-  else add(event.dataTransfer.getData("text"));
+  else handIn(event.dataTransfer.getData("text"));
 });

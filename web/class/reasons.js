@@ -2,7 +2,7 @@
 
 import { say } from "../frame/say.js";
 
-const REASONS = { // as packages codec and class name them
+const REASONS = { // as packages codec, class and held name them
   "not-a-code": (args) => say("class.why.none", args),
   "too-long": (args) => say("class.why.long", args),
   "cut-off": (args) => say("class.why.cut", args),
@@ -14,6 +14,7 @@ const REASONS = { // as packages codec and class name them
   "no-name": (args) => say("class.why.nameless", args),
   "other-result": (args) => say("class.why.result", args),
   "other-task": (args) => say("class.why.task", args),
+  locked: (args) => say("class.why.locked", args),
   duplicate: (args) => say("class.why.duplicate", args),
   "unknown-level": (args) => say("class.why.unknown", args),
   changed: (args) => say("class.why.changed", args),

@@ -28,6 +28,7 @@ export function findAPI(own) {
 }
 
 const NOT_IMPLEMENTED = "401";
+const NOT_SET = "403"; // as platforms of the later standard say it
 
 /**
  * Calls it as its standard has it, and never throws: a platform that throws has not done it.
@@ -39,16 +40,23 @@ export function caller(api) {
     try {
       return String(api[name](...values) ?? "");
     } catch {
-      return "false";
+      return null;
     }
   }
+  // erring says whether the call before it is said to have failed. A platform that names no number says nothing.
+  const erring = () => {
+    const error = call("LMSGetLastError") ?? "";
+    return /^\d+$/.test(error) && !["0", NOT_IMPLEMENTED, NOT_SET].includes(error);
+  };
   return {
     initialize: () => api !== null && call("LMSInitialize", "") === "true",
     finish: () => call("LMSFinish", "") === "true",
     commit: () => call("LMSCommit", "") === "true",
+    /** Gives what it keeps of an element, "" for nothing; null where it did not say, or threw. */
     get(element) {
       const value = call("LMSGetValue", element);
-      return value === "false" || value === "undefined" || value === "null" ? "" : value;
+      if (!["", "false", "undefined", "null"].includes(value)) return value;
+      return erring() ? null : "";
     },
     /** Whether it was taken, or is an element that this platform does not have. */
     set: (element, value) => call("LMSSetValue", element, value) === "true" || call("LMSGetLastError") === NOT_IMPLEMENTED,

@@ -38,7 +38,7 @@ export function timespan(milliseconds) {
  * @param {string} options.level
  * @param {string} options.kind "hold" or "break"
  * @param {boolean} options.par whether the level has a par
- * @param {(what: "none"|"refused"|"broken"|"review"|"failed"|"kept"|"tonight"|"passed"|"par") => void} options.tell hears what the learner has to know
+ * @param {(what: "none"|"refused"|"unread"|"broken"|"review"|"failed"|"kept"|"tonight"|"passed"|"par") => void} options.tell hears what the learner has to know
  * @param {() => number} options.clock milliseconds
  * @param {(act: () => void, milliseconds: number) => void} options.later
  */
@@ -47,7 +47,8 @@ export function openSco(api, { level, kind, par, tell, clock, later }) {
   const platform = caller(api);
   let open = platform.initialize();
   const before = open ? takeUp(platform, level) : null;
-  const counts = open && before.mode !== "review" && before.mode !== "browse"; // else the platform keeps nothing, whatever it is told
+  const review = open && (before.mode === "review" || before.mode === "browse"); // the platform keeps nothing, whatever it is told
+  const counts = open && !review && !before.unread; // what could not be read must not be written over
   const state = before?.state ?? nothing();
   let depth = depthIn(state.progress);
   let toldDepth = depth; // how deep the learner knows the platform to know
@@ -67,7 +68,8 @@ export function openSco(api, { level, kind, par, tell, clock, later }) {
     if (score !== null) {
       all.push(["cmi.core.score.min", "0"], ["cmi.core.score.max", "100"], ["cmi.core.score.raw", String(Math.max(score, before.score))]);
     }
-    all.push(["cmi.suspend_data", writeState(level, state)], ["cmi.core.session_time", timespan(clock() - began)]);
+    if (!before.broken || state.progress !== null) all.push(["cmi.suspend_data", writeState(level, state)]); // who reached nothing yet writes over nothing
+    all.push(["cmi.core.session_time", timespan(clock() - began)]);
     all.push(["cmi.core.exit", "suspend"]); // so that all of this is there the next time, also once it is passed
     return all;
   }
@@ -134,8 +136,11 @@ export function openSco(api, { level, kind, par, tell, clock, later }) {
   };
 
   if (!open) tell(api === null ? "none" : "refused");
-  else if (!counts) tell("review");
-  else {
+  else if (review) tell("review");
+  else if (before.unread) {
+    tell("unread");
+    if (before.status === "not attempted") platform.set("cmi.core.lesson_status", "incomplete"); // else some platforms take the visit's end for completion
+  } else {
     if (before.broken) tell("broken");
     save(); // "not attempted" is over
   }
@@ -158,12 +163,14 @@ export function openSco(api, { level, kind, par, tell, clock, later }) {
 
 // takeUp reads what the platform kept.
 function takeUp(platform, level) {
-  const found = readState(level, platform.get("cmi.suspend_data"));
+  const text = platform.get("cmi.suspend_data");
+  const found = text === null ? null : readState(level, text);
   return {
     status: platform.get("cmi.core.lesson_status"),
     mode: platform.get("cmi.core.lesson_mode"),
     score: parseFloat(platform.get("cmi.core.score.raw")) || 0,
     state: found,
-    broken: found === null,
+    unread: text === null,
+    broken: text !== null && found === null,
   };
 }

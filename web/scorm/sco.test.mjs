@@ -192,6 +192,70 @@ test("what the platform kept is not believed, and what it recorded is not lowere
   }
 });
 
+test("what the platform does not say is not written over", () => {
+  const text = writeState(LEVEL, { ...nothing(), hints: 2, moment: "v=1&lease-a=8s" });
+  for (const get of [() => { throw new Error("gone"); }, null]) {
+    const lms = strictPlatform({ "cmi.core.lesson_status": "passed", "cmi.core.score.raw": "90", "cmi.suspend_data": text });
+    if (get) lms.API.LMSGetValue = get;
+    else lms.fail.add("LMSGetValue");
+    const { sco, store, told } = visit(lms.API);
+    store.add(LEVEL, { depth: 1, tries: 1 });
+    sco.packaged.moment("v=1");
+    assert.ok(!sco.pending() && sco.save());
+    sco.finish();
+    assert.deepEqual(told, ["unread"]);
+    assert.deepEqual([...status(lms), lms.kept["cmi.suspend_data"]], ["passed", "90", text]);
+    assert.equal(lms.calls.at(-1), "LMSFinish ");
+    allowed(lms);
+  }
+});
+
+test("a first visit that cannot read is not taken for a finished one", () => {
+  const lms = strictPlatform();
+  const get = lms.API.LMSGetValue;
+  lms.API.LMSGetValue = (element) => {
+    if (element === "cmi.suspend_data") throw new Error("gone");
+    return get(element);
+  };
+  const { sco, told } = visit(lms.API);
+  sco.finish();
+  assert.deepEqual(told, ["unread"]);
+  assert.deepEqual(status(lms), ["incomplete", ""]);
+  allowed(lms);
+});
+
+test("a platform that keeps nothing, in whatever words, begins anew", () => {
+  for (const [value, error] of [["", "0"], [false, "0"], [undefined, "403"], ["", "401"], [null, ""], ["", undefined]]) {
+    const lms = strictPlatform();
+    const get = lms.API.LMSGetValue;
+    const last = lms.API.LMSGetLastError;
+    let asked = "";
+    lms.API.LMSGetValue = (element) => {
+      asked = element;
+      return element === "cmi.suspend_data" ? value : get(element);
+    };
+    lms.API.LMSGetLastError = () => (asked === "cmi.suspend_data" ? error : last());
+    if (error === undefined) delete lms.API.LMSGetLastError;
+    const { store, told } = visit(lms.API);
+    store.add(LEVEL, { depth: 2 });
+    assert.deepEqual(status(lms), ["passed", "90"], `${value} ${error}`);
+    assert.deepEqual(told, ["passed"]);
+    allowed(lms);
+  }
+});
+
+test("what could not be understood stays until there is something better", () => {
+  const lms = strictPlatform({ "cmi.suspend_data": "of a later version" });
+  const { sco, store, told } = visit(lms.API);
+  sco.packaged.moment("v=1");
+  sco.save();
+  assert.deepEqual([told, lms.kept["cmi.suspend_data"]], [["broken"], "of a later version"]);
+  store.add(LEVEL, { tries: 1 });
+  assert.equal(readState(LEVEL, lms.kept["cmi.suspend_data"]).moment, "v=1");
+  sco.finish();
+  allowed(lms);
+});
+
 test("elements that a platform does not have are no failure", () => {
   const lms = strictPlatform();
   for (const element of ["cmi.suspend_data", "cmi.core.score.min", "cmi.core.score.max"]) lms.lacks.add(element);

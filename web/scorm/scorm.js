@@ -13,6 +13,7 @@ const retry = document.querySelector(".retry");
 const WORDS = {
   none: () => say("scorm.none"),
   refused: () => say("scorm.refused"),
+  unread: () => say("scorm.unread"),
   broken: () => say("scorm.broken"),
   review: () => say("scorm.review"),
   failed: () => say("scorm.failed"),

@@ -12,6 +12,7 @@ import (
 
 	"leasehold/levels/class"
 	"leasehold/levels/codec"
+	"leasehold/web/held"
 	"leasehold/web/offer/byjson"
 )
 
@@ -144,7 +145,8 @@ func again([]js.Value) (any, error) {
 	return all, nil
 }
 
-// cameOf gives a row as people see it: with the line of its own text, and refused if it is of another assignment.
+// cameOf gives a row as people see it: with the line of its own text, and refused if it is of another assignment or
+// changes what the assignment holds.
 func cameOf(key int) came {
 	r := *rows[key]
 	c := came{Key: key, Place: places[key], Row: &r}
@@ -161,6 +163,8 @@ func cameOf(key int) came {
 	}
 	if r.Line = c.Place.Line; foreign(&r) {
 		r = class.Row{Line: r.Line, Name: r.Name, Text: r.Text, Status: class.Refused, Reason: class.OtherTask, Level: r.Level, Label: r.Label, Assignment: r.Assignment, Tries: r.Tries}
+	} else if refused := held.Refusal(task, &r); refused != nil {
+		r = *refused
 	}
 	return c
 }

@@ -39,7 +39,7 @@ export interface Teach {
   tonight(entry: Entry): Came | Failure;
   /** Plays some of a pending row's other nights, by its key; came once they are all played, or one is lost. */
   nights(key: number, runs: number): { played: number; of: number; came: Came | null } | Failure;
-  /** Codes of other assignments are refused from now on, in what again and csv give, too; "" for of none. */
+  /** Codes of other assignments, and those that change what it locks or hides, are refused from now on, in what again and csv give, too; "" for of none. */
   only(text: string): Assignment | null | Refusal | Failure;
   /** Every row as it is now, in the order of their keys. */
   again(): Came[] | Failure;
@@ -130,7 +130,7 @@ export interface Row {
   beside?: string;
   text: string;
   status: "passed" | "failed" | "refused" | "unknown-version" | "changed";
-  /** As packages codec and class name it. */
+  /** As packages codec, class and held name it. */
   reason?: string;
   /** What the reason's sentence names. */
   args?: Record<string, string>;

@@ -82,6 +82,19 @@ test("an assignment, and codes of another", () => {
   teach.only("");
 });
 
+test("codes that change what their assignment holds", () => {
+  teach.forget();
+  const { task, control, code } = codes.held;
+  const now = () => teach.again().map(({ row }) => [row.status, row.reason, row.args?.control, row.settings.find(({ changed }) => changed).control]);
+  teach.tonight(entry(code, 1));
+  assert.deepEqual(now(), [["passed", undefined, undefined, control]]);
+  assert.deepEqual(teach.only(task).locked, [`let-go-first.${control}`]);
+  assert.deepEqual(now(), [["refused", "locked", control, control]]);
+  assert.match(teach.csv({ "reason.locked": "not {control}" }), new RegExp(`not ${control}`));
+  teach.only("");
+  assert.deepEqual(now(), [["passed", undefined, undefined, control]]);
+});
+
 test("a CSV for a spreadsheet", () => {
   teach.forget();
   teach.tonight(entry(codes.valid[0].code, 1));

@@ -19,6 +19,7 @@ import (
 	"leasehold/levels/class"
 	"leasehold/levels/codec"
 	"leasehold/levels/levelfile"
+	"leasehold/web/held"
 )
 
 // verify plays the codes in a file again. It gives exitFail if some did not pass.
@@ -54,7 +55,11 @@ func verify(args []string, out, errs io.Writer) (int, error) {
 	rows := make([]*class.Row, len(entries))
 	status := exitPass
 	for i, e := range entries {
-		if rows[i] = checker.Tonight(e); rows[i].Status != class.Passed {
+		rows[i] = checker.Tonight(e)
+		if refused := held.Refusal(checker.Task, rows[i]); refused != nil {
+			rows[i] = refused
+		}
+		if rows[i].Status != class.Passed {
 			status = exitFail
 		}
 	}
@@ -153,7 +158,7 @@ func printRows(out io.Writer, rows []*class.Row) error {
 	}
 	for _, r := range rows {
 		if r.Reason != "" {
-			fmt.Fprintf(out, "line %d: %s\n", r.Line, printable(r.Reason.Sentence(r.Args)))
+			fmt.Fprintf(out, "line %d: %s\n", r.Line, printable(held.Sentence(r)))
 		}
 	}
 	_, err := fmt.Fprintf(out, "%d of %d passed\n", counts[class.Passed], len(rows))

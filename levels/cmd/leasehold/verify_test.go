@@ -10,6 +10,7 @@ import (
 	"leasehold/levels/class"
 	"leasehold/levels/codec"
 	"leasehold/levels/levelfile"
+	"leasehold/web/held"
 )
 
 // codeOf writes a code for a level's solution.
@@ -73,6 +74,37 @@ func TestVerify(t *testing.T) {
 	}
 	if status, out, errs = command("verify", fileOf(t, first)); status != exitPass || !strings.HasSuffix(out, "1 of 1 passed\n") {
 		t.Errorf("one alone: status %d, %s%s", status, out, errs)
+	}
+}
+
+// TestVerifyHeld hands in a level's solution, which leaves alone what one task holds, and changes a control that another locks, and a third hides.
+func TestVerifyHeld(t *testing.T) {
+	const control = "coordination.tokens-b"
+	for _, c := range []struct {
+		task codec.Assignment
+		want class.Reason
+	}{
+		{codec.Assignment{Levels: []string{"coordination"}, Locked: []string{"coordination.lease-a"}, Hidden: []string{"coordination.lease-b"}}, ""},
+		{codec.Assignment{Levels: []string{"coordination"}, Locked: []string{control}}, held.Reason},
+		{codec.Assignment{Levels: []string{"coordination"}, Hidden: []string{control}}, held.Reason},
+	} {
+		word, err := c.task.Text()
+		if err != nil {
+			t.Fatal(err)
+		}
+		name := fileOf(t, codeOf(t, "coordination", codec.Code{Assignment: uint32(c.task.ID()), Name: "Ada"}))
+		status, out, _ := command("verify", name, "--json", "--task", word)
+		var got struct{ Rows []class.Row }
+		if err := json.Unmarshal([]byte(out), &got); err != nil || len(got.Rows) != 1 {
+			t.Fatalf("%v: %s", err, out)
+		}
+		if r := got.Rows[0]; r.Reason != c.want || (r.Status == class.Passed) != (c.want == "") || (status == exitPass) != (c.want == "") || len(r.Settings) == 0 {
+			t.Errorf("%+v: status %d, got %+v, want reason %q", c.task, status, r, c.want)
+		}
+		_, out, _ = command("verify", name, "--task", word)
+		if said := strings.Contains(out, "The control tokens-b was changed, and the task locks or hides it."); said != (c.want != "") {
+			t.Errorf("%+v: %s", c.task, out)
+		}
 	}
 }
 

@@ -24,6 +24,14 @@ type handedIn struct {
 	Table  string                     `json:"table"`  // the valid codes as a form's CSV has them
 	Nights []*class.Row               `json:"nights"` // the first valid codes of the quickest levels, once every night is played
 	Task   string                     `json:"task"`   // the assignment of the valid codes
+	Held   changed                    `json:"held"`
+}
+
+// changed is a code that changes a control which its assignment locks.
+type changed struct {
+	Task    string `json:"task"`
+	Control string `json:"control"`
+	Code    string `json:"code"`
 }
 
 // came is a code and its row, tonight.
@@ -50,7 +58,25 @@ func codes(random int) (*handedIn, error) {
 	if h.Random, err = class.AnswersTo(quick, random, random); err != nil {
 		return nil, err
 	}
+	if h.Held, err = heldOf(byID[quickest[0]]); err != nil {
+		return nil, err
+	}
 	return h, h.valid(all, class.NewChecker(find))
+}
+
+// heldOf has an assignment lock the first control that a level's solution changes.
+func heldOf(l *levels.Level) (c changed, err error) {
+	c.Control = l.Solution[0].Control
+	task := codec.Assignment{Levels: []string{l.ID}, Locked: []string{l.ID + "." + c.Control}}
+	if c.Task, err = task.Text(); err != nil {
+		return c, err
+	}
+	settings, err := l.With(l.Start(), l.Solution)
+	if err != nil {
+		return c, err
+	}
+	c.Code, err = codec.Write(l, codec.Code{Level: l.ID, Assignment: uint32(task.ID()), Name: "Student 1", Settings: settings, Tries: 1})
+	return c, err
 }
 
 // valid adds codes of solutions: a class that has played everything.
