@@ -32,12 +32,14 @@ func (p *Page) middle(element, origin string) Point {
 	return Eval[Point](p, fmt.Sprintf(`(async () => {
 		const element = %s;
 		element.scrollIntoView({ block: "nearest", behavior: "instant" });
-		for (let frame = 0; ; frame++) { // what lies over it on the way goes once the page has seen that it is there
+		for (let frame = 0, last = {}; ; frame++) { // what lies over it on the way goes once the page has seen that it is there, and what loads may still move it
 			const box = element.getBoundingClientRect();
 			const { x, y } = %s;
 			const middle = { X: x + box.x + box.width / 2, Y: y + box.y + box.height / 2 };
 			const top = document.elementFromPoint(middle.X, middle.Y);
-			if (frame > 30 || top?.contains(element) || element.contains(top) || top === element.ownerDocument.defaultView.frameElement) return middle;
+			const still = middle.X === last.X && middle.Y === last.Y;
+			last = middle;
+			if (frame > 30 || still && (top?.contains(element) || element.contains(top) || top === element.ownerDocument.defaultView.frameElement)) return middle;
 			await new Promise(requestAnimationFrame);
 		}
 	})()`, element, origin))

@@ -289,6 +289,7 @@ func TestTheMapFailsInWords(t *testing.T) {
 	p.Before("globalThis.Worker = class { constructor() { throw new Error('forbidden'); } }")
 	p.VisitBoard(host.URL + pages["play"] + eight)
 	p.WaitFrame(gridLabel + " === 'Every night: this browser could not compute the map.'")
+	p.awaitRoom() // for these words
 	p.Click(p.FrameMiddle(".play"))
 	p.WaitFrame("document.querySelector('.play').dataset.state === 'playing'")
 }
