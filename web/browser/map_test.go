@@ -291,7 +291,7 @@ func TestTheMapFailsInWords(t *testing.T) {
 	p.WaitFrame(gridLabel + " === 'Every night: this browser could not compute the map.'")
 	p.awaitRoom() // for these words
 	p.Click(p.FrameMiddle(".play"))
-	p.WaitFrame("document.querySelector('.play').dataset.state === 'playing'")
+	p.WaitFrame("document.querySelector('.play').dataset.state === 'ended'") // it goes on from 12 s, which is all but the end
 }
 
 // A level of several incidents has a map for each, and they say what the simulator of the command line says.
