@@ -105,6 +105,7 @@ func TestPlayHasRoomForEveryLanguage(t *testing.T) {
 
 // A German player solves the first level with German words around, and the English words are never fetched, nor the German ones by an English player.
 func TestGermanIsPlayed(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.keepProgress(host.URL, `{"leasehold":"progress","version":1,"levels":{"coordination":{"guess":null}}}`)

@@ -37,6 +37,7 @@ func (p *Page) AwaitOffline(want string) {
 
 // Who has seen one page plays every level without a network, in the languages seen, also where the site lies in a folder of its host.
 func TestEveryLevelPlaysOffline(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	host.Under = "/leasehold"
 	p := OpenKeeping(t)
