@@ -58,7 +58,7 @@ func TestEveryTextIsThereAndUsed(t *testing.T) {
 			t.Errorf("%s says %s, which assets/words/en does not have", file, key)
 		}
 	}
-	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/assign/*.html", "web/class/*.html", "web/workshop/*.html", "web/scorm/*.html", "web/course/*.html", "web/teach/*.html", "web/site/*.go", "web/course/*.go") {
+	for file, text := range sources(t, "web/*/*.html", "web/site/*.go", "web/course/*.go") {
 		for _, match := range inTemplate.FindAllStringSubmatch(text, -1) {
 			need(file, match[1])
 		}
@@ -72,7 +72,7 @@ func TestEveryTextIsThereAndUsed(t *testing.T) {
 			need(file, key+".many")
 		}
 	}
-	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js", "web/embed/*.js", "web/assign/*.js", "web/class/*.js", "web/workshop/*.js", "web/scorm/*.js", "web/course/*.js") {
+	for file, text := range sources(t, "web/*/*.js") {
 		for _, match := range inScript.FindAllStringSubmatch(text, -1) {
 			switch key := match[2]; {
 			case key == "":
@@ -113,12 +113,12 @@ var (
 
 // Words stand in the files of texts, nowhere else.
 func TestNoTextStandsInTemplatesOrScripts(t *testing.T) {
-	for file, text := range sources(t, "web/play/*.html", "web/frame/*.html", "web/embed/*.html", "web/assign/*.html", "web/class/*.html", "web/workshop/*.html", "web/scorm/*.html", "web/course/*.html", "web/teach/*.html") {
+	for file, text := range sources(t, "web/*/*.html") {
 		for _, fault := range looseInTemplate(text) {
 			t.Errorf("%s: got %q, want it in assets/words/en", file, fault)
 		}
 	}
-	for file, text := range sources(t, "web/play/*.js", "web/frame/*.js", "web/embed/*.js", "web/assign/*.js", "web/class/*.js", "web/workshop/*.js", "web/scorm/*.js", "web/course/*.js") {
+	for file, text := range sources(t, "web/*/*.js") {
 		for _, fault := range looseInScript(text) {
 			t.Errorf("%s: got %s, want it in assets/words/en", file, fault)
 		}

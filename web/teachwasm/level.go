@@ -8,7 +8,6 @@ import (
 	"syscall/js"
 
 	"leasehold/levels"
-	"leasehold/levels/leveljson"
 	"leasehold/web/offer/byjson"
 )
 
@@ -42,11 +41,7 @@ type control struct {
 
 // level(json): Known; from now on codes of it can be checked.
 func level(args []js.Value) (any, error) {
-	data, err := byjson.Text(args, 0)
-	if err != nil {
-		return nil, err
-	}
-	l, err := leveljson.Read([]byte(data))
+	l, err := byjson.Level(args, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -9,7 +9,6 @@ import (
 
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
-	"leasehold/levels/leveljson"
 	"leasehold/levels/prove"
 	"leasehold/web/offer/byjson"
 )
@@ -86,11 +85,7 @@ type demand struct {
 
 // proved(json, effort, progress(done, of)): {holds, demands}. It comes back when all is played: who wants to stop ends the worker.
 func proved(args []js.Value) (any, error) {
-	data, err := byjson.Text(args, 0)
-	if err != nil {
-		return nil, err
-	}
-	l, err := leveljson.Read([]byte(data))
+	l, err := byjson.Level(args, 0)
 	if err != nil {
 		return nil, err
 	}

@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"syscall/js"
 
+	"leasehold/levels"
+	"leasehold/levels/leveljson"
 	"leasehold/web/offer"
 )
 
@@ -32,6 +34,15 @@ func Text(args []js.Value, i int) (string, error) {
 		return "", fmt.Errorf("argument %d: got something else, want a text", i+1)
 	}
 	return args[i].String(), nil
+}
+
+// Level reads an argument that must be a level as JSON.
+func Level(args []js.Value, i int) (*levels.Level, error) {
+	data, err := Text(args, i)
+	if err != nil {
+		return nil, err
+	}
+	return leveljson.Read([]byte(data))
 }
 
 // Into fills a value from an argument, which is a text of JSON.
