@@ -19,18 +19,30 @@ const (
 	MaxRow       = 5
 	MaxGoals     = 16
 	MaxOptions   = 16
-	MaxItems     = 256 // of any list or mapping
-	MaxFaults    = 100 // told at once
+	MaxValues    = 1_000_000 // of a slider
+	MaxTogether  = 5000      // settings that are tried of all controls together
+	MaxItems     = 256       // of any list or mapping
+	MaxFaults    = 100       // told at once
 )
 
 // FromNode makes a level of a file's contents, or gives every Fault in it. The file's name is for messages.
-func FromNode(file string, n *Node) (*Level, error) {
+func FromNode(file string, n *Node) (*Level, error) { return fromNode(file, n, nil) }
+
+// FromFile is FromNode for the files that people write: it tries the controls together, too, which takes longer than a page has that only plays the level.
+func FromFile(file string, n *Node) (*Level, error) {
+	return fromNode(file, n, (*Level).checkTogether)
+}
+
+func fromNode(file string, n *Node, further func(*Level, *decoder)) (*Level, error) {
 	d := newDecoder(file)
 	l := new(Level)
 	d.value(n, reflect.ValueOf(l).Elem(), "")
 	d.unread = len(d.faults)
 	if d.unread <= MaxFaults {
 		l.check(d)
+	}
+	if len(d.faults) == 0 && further != nil {
+		further(l, d)
 	}
 	if len(d.faults) > 0 {
 		sort.SliceStable(d.faults, func(i, j int) bool { return d.faults[i].Line < d.faults[j].Line })
@@ -158,24 +170,37 @@ func (l *Level) checkBoard(d *decoder) {
 	found := len(d.faults)
 	for i := range l.Incidents {
 		board, faults := l.Build(l.Start(), i)
-		for _, p := range sim.Validate(board, faults) {
-			switch at := p.Path; {
+		problems := sim.Validate(board, faults)
+		for _, p := range problems {
+			at := filePath(p.Path, i)
+			switch {
 			case l.quotesBlurred(d, p.Got): // a consequence
-			case strings.HasPrefix(at, "faults"):
-				d.faultAt(item("incidents", i)+"."+at, p.Got, p.Want)
+			case strings.HasPrefix(p.Path, "faults"):
+				d.faultAt(at, p.Got, p.Want)
 			case i > 0 && l.Incidents[i].Set == nil: // said already
-			case strings.HasPrefix(at, "parts") && !l.settable(): // a control may be meant to set it
-			case strings.HasPrefix(at, "parts"), strings.HasPrefix(at, "links"):
-				d.faultAt("board."+at, p.Got, p.Want)
+			case strings.HasPrefix(p.Path, "parts") && !l.settable(): // a control may be meant to set it
 			default:
 				d.faultAt(at, p.Got, p.Want)
 			}
 		}
-		l.checkRanges(d, i)
+		if l.checkRanges(d, i) && problems == nil {
+			l.checkRangeEnds(d, i)
+		}
 	}
 	if d.unread == 0 && len(d.faults) == found && l.settable() {
 		l.checkEnds(d)
 	}
+}
+
+// filePath says where in a level's file stands what the simulator names by a path.
+func filePath(path string, incident int) string {
+	switch {
+	case strings.HasPrefix(path, "faults"):
+		return item("incidents", incident) + "." + path
+	case strings.HasPrefix(path, "parts"), strings.HasPrefix(path, "links"):
+		return "board." + path
+	}
+	return path
 }
 
 // checkPatches reads what incidents, switches and options set.
@@ -210,29 +235,6 @@ func (l *Level) checkPatch(d *decoder, set Patches, faults []sim.Fault, path str
 		}
 	}
 	return len(own) == 0
-}
-
-func (l *Level) checkRanges(d *decoder, i int) {
-	ranged := 0
-	for k := range l.Incidents[i].Faults {
-		f := &l.Incidents[i].Faults[k]
-		if f.Ranges == nil {
-			continue
-		}
-		path := item(item("incidents", i)+".faults", k) + ".ranges"
-		if ranged++; ranged > 1 {
-			d.faultAt(path, "a second fault with ranges", "one an incident")
-		}
-		for _, r := range [...]struct {
-			name  string
-			span  [2]sim.Time
-			value sim.Time
-		}{{"start", f.Ranges.Start, f.Start}, {"length", f.Ranges.Length, f.Length}} {
-			if r.span[0] > r.value || r.value > r.span[1] {
-				d.faultAt(path+"."+r.name, r.span[0].String()+" to "+r.span[1].String(), "a range around the incident's own "+r.value.String())
-			}
-		}
-	}
 }
 
 func (d *decoder) count(path string, n, least, most int) {

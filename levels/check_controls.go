@@ -4,8 +4,6 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
-
-	"leasehold/sim"
 )
 
 // reservedIDs are names that links, the board and the address of its page use for something else.
@@ -41,6 +39,7 @@ func (l *Level) checkControls(d *decoder) {
 		l.targets[i] = t
 		l.checkControl(d, i, path)
 	}
+	l.checkNumber(d)
 	for i := range l.Teaches {
 		if l.ControlNamed(l.Teaches[i]) < 0 && !d.spoilt("controls") {
 			d.faultAt(item("teaches", i), strconv.Quote(l.Teaches[i]), "one of "+strings.Join(l.controlIDs(), ", "))
@@ -76,6 +75,9 @@ func (l *Level) checkControl(d *decoder, i int, path string) {
 			return
 		case t.step <= 0 || (t.max-t.min)%t.step != 0:
 			d.faultAt(path+".step", strconv.Quote(c.Step), "a step that leads from "+c.Min+" to "+c.Max)
+			return
+		case (t.max-t.min)/t.step >= MaxValues:
+			d.faultAt(path+".step", strconv.FormatInt((t.max-t.min)/t.step+1, 10)+" values", "at most "+strconv.Itoa(MaxValues))
 			return
 		}
 	case Switch:
@@ -119,16 +121,12 @@ func (l *Level) checkOptions(d *decoder, i int, path string) {
 // checkEnds looks for values of controls that reach too far.
 func (l *Level) checkEnds(d *decoder) {
 	for i := range l.Controls {
-		c, t := &l.Controls[i], &l.targets[i]
-		step := max(t.max-t.min, 1)
-		if c.Kind == Choice {
-			step = 1
-		}
-		for value := t.min; value <= t.max; value += step {
-			at, what := map[bool]string{true: ".min", false: ".max"}[value == t.min], " for "+c.Target
+		c := &l.Controls[i]
+		for k, value := range l.tried(i) {
+			at, what := "", " for "+c.Target
 			switch c.Kind {
-			case Switch:
-				at = ""
+			case Slider:
+				at = [...]string{".min", ".max", ".step"}[k]
 			case Choice:
 				at = item(".options", int(value))
 			}
@@ -142,8 +140,8 @@ func (l *Level) checkValue(d *decoder, control int, value int64, path, what stri
 	s := l.Start()
 	s[control] = value
 	for k := range l.Incidents {
-		for _, p := range sim.Validate(l.Build(s, k)) {
-			d.faultAt(path, p.Got+what, p.Want)
+		if problems := l.Trouble(s, k); problems != nil {
+			d.faultAt(path, problems[0].Got+what, problems[0].Want)
 			return
 		}
 	}

@@ -93,6 +93,8 @@ func (l *Level) checkSpan(d *decoder, one *Varied, t *target, path string) {
 	}
 	switch {
 	case len(d.faults) > found:
+	case one.unit == sim.Cents && one.from < 1:
+		d.faultAt(path+".from", strconv.Quote(one.From), "at least 1 cent: a price of 0 is the one of its size")
 	case one.to <= one.from:
 		d.faultAt(path+".to", strconv.Quote(one.To), "more than from, "+one.From)
 	case one.step <= 0 || (one.to-one.from)%one.step != 0:
@@ -102,11 +104,13 @@ func (l *Level) checkSpan(d *decoder, one *Varied, t *target, path string) {
 	}
 }
 
-// alsoSets names what sets the field besides: an earlier range, a control, or an incident's own board.
+// alsoSets names what sets the field besides: an earlier range, a control, or what an incident sets on top of it. A value of one incident's board comes on top itself.
 func (l *Level) alsoSets(i int) string {
 	one := &l.Variants[i]
+	at, fault := one.incident()
 	for k := range i {
-		if other := &l.Variants[k]; other.Target == one.Target && other.Incident == one.Incident {
+		other := &l.Variants[k]
+		if there, _ := other.incident(); other.Target == one.Target && (there == at || there < 0 || at < 0) {
 			return variantPath(k)
 		}
 	}
@@ -119,9 +123,8 @@ func (l *Level) alsoSets(i int) string {
 			return "the control " + c.ID
 		}
 	}
-	at, _ := one.incident()
 	for k := range l.Incidents {
-		if at < 0 && sets(l.Incidents[k].Set) {
+		if (at < 0 || fault && at == k) && sets(l.Incidents[k].Set) {
 			return "incident " + strconv.Itoa(k+1)
 		}
 	}
@@ -138,8 +141,8 @@ func (l *Level) checkVariedEnd(d *decoder, i int, value int64, path string) {
 	})
 	what := " for " + l.Variants[i].Target
 	for k := range v.Incidents {
-		for _, p := range sim.Validate(v.Build(v.Start(), k)) {
-			d.faultAt(path, p.Got+what, p.Want)
+		if problems := v.Trouble(v.Start(), k); problems != nil {
+			d.faultAt(path, problems[0].Got+what, problems[0].Want)
 			return
 		}
 		moved := v.Incidents[k].Ranged()

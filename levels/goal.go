@@ -149,6 +149,7 @@ func (l *Level) checkGoals(d *decoder) {
 	for i := range l.Goals {
 		l.checkGoal(d, &l.Goals[i], item("goals", i))
 	}
+	d.count("par", len(l.Par), 0, MaxGoals)
 	for i := range l.Par {
 		path := item("par", i)
 		if l.checkGoal(d, &l.Par[i], path); l.Par[i].AtMost == "" {

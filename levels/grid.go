@@ -1,5 +1,7 @@
 package levels
 
+import "math"
+
 // Grid lists settings spread over all that a level allows, at most limit of them unless switches and choices alone have more: every value of those, and as many of
 // each slider as there is room for, its ends, its start and the values in keep among them.
 func (l *Level) Grid(limit int, keep ...Settings) []Settings {
@@ -30,14 +32,22 @@ func (l *Level) Grid(limit int, keep ...Settings) []Settings {
 	return grid
 }
 
-// Combinations counts all the settings that a level allows.
+// Combinations counts all the settings that a level allows, at most math.MaxInt: eight sliders have 10^48.
 func (l *Level) Combinations() int {
 	n := 1
 	for i := range l.Controls {
 		lo, hi, step := l.Range(i)
-		n *= int((hi-lo)/step) + 1
+		n = times(n, (hi-lo)/step+1)
 	}
 	return n
+}
+
+// times multiplies two numbers above 0, up to math.MaxInt.
+func times(n int, by int64) int {
+	if int64(n) > math.MaxInt/by {
+		return math.MaxInt
+	}
+	return n * int(by)
 }
 
 func power(base, exponent int) int {

@@ -49,12 +49,12 @@ func (b *Bound) Bound() int64 { return b.bound }
 // furtherMeasures may stand in a picture though the level names none of them, where all that it names stays the same whatever is set: first what winning costs.
 var furtherMeasures = [...]sim.Measure{sim.Cost, sim.PeakLockRequests, sim.RefusedWrites, sim.Idle, sim.Overlap, sim.Vacancy, sim.Staleness}
 
-// NewPassing spreads settings over the level, at most limit of them, those in keep and their values among them.
+// NewPassing spreads settings over the level, at most limit of them, those in keep and their values among them. On a variant it leaves out those that cannot be run.
 func NewPassing(l *Level, limit int, keep ...Settings) *Passing {
 	p := &Passing{level: l, chosen: *l.Judged()}
 	for i, s := range append(keep, Spread(l.Grid(limit, keep...), limit)...) {
 		again := slices.ContainsFunc(keep[:min(i, len(keep))], func(k Settings) bool { return slices.Equal(k, s) })
-		if !again && len(p.Tries) < limit {
+		if !again && len(p.Tries) < limit && (l.VariantIs == 0 || l.Playable(s)) {
 			p.Tries = append(p.Tries, s)
 		}
 	}

@@ -77,23 +77,28 @@ func (l *Level) Variant(seed uint64) *Level {
 
 // Corner gives the variant with each value at its least or its greatest: bit i of the number says which for the level's Variants[i].
 func (l *Level) Corner(number int) *Level {
-	v := l.vary(func(i int) int64 {
+	v := l.corner(number)
+	v.reckonPar()
+	return v
+}
+
+// corner is Corner with the par of the file.
+func (l *Level) corner(number int) *Level {
+	return l.vary(func(i int) int64 {
 		if number>>i&1 != 0 {
 			return l.Variants[i].to
 		}
 		return l.Variants[i].from
 	})
-	v.reckonPar()
-	return v
 }
 
-// VariantCount says how many different variants there are.
+// VariantCount says how many different variants there are, at most math.MaxInt.
 func (l *Level) VariantCount() int {
-	n := int64(1)
+	n := 1
 	for i := range l.Variants {
-		n *= l.Variants[i].steps()
+		n = times(n, l.Variants[i].steps())
 	}
-	return int(n)
+	return n
 }
 
 // steps counts the values.
@@ -157,7 +162,7 @@ func (l *Level) take(b *sim.Board, faults [][]sim.Fault) {
 // reckonPar makes the par what par_with reaches.
 func (l *Level) reckonPar() {
 	settings, err := l.With(l.Start(), l.ParWith)
-	if err != nil || len(l.ParWith) == 0 {
+	if err != nil || len(l.ParWith) == 0 || !l.Playable(settings) {
 		return
 	}
 	for i := range l.Par {

@@ -26,14 +26,19 @@ func Validate(board *Board, faults []Fault) []Problem {
 	for i := range board.Groups {
 		v.group(i)
 	}
-	for i := range faults {
-		v.fault(&faults[i], item("faults", i))
-	}
+	v.faults(faults)
 	v.sums()
 	v.time(board.Until, 1, "until")
 	v.time(board.Spread.Delay, 0, "spread.delay")
 	v.time(board.Spread.Service, 0, "spread.service")
 	v.time(board.Spread.Poll, 0, "spread.poll")
+	return v.problems
+}
+
+// ValidateFaults is Validate for other faults on a board that nothing is wrong with: it looks at them alone.
+func ValidateFaults(board *Board, faults []Fault) []Problem {
+	v := validator{board: board}
+	v.faults(faults)
 	return v.problems
 }
 

@@ -2,6 +2,12 @@ package sim
 
 import "strconv"
 
+func (v *validator) faults(all []Fault) {
+	for i := range all {
+		v.fault(&all[i], item("faults", i))
+	}
+}
+
 func (v *validator) fault(f *Fault, path string) {
 	platform := lockServiceOf(v.board.Parts) == None
 	if f.Part != LockServiceID || !platform {

@@ -30,7 +30,7 @@ func All() ([]*levels.Level, error) {
 		if err != nil {
 			return nil, err
 		}
-		l, err := Read(name, data)
+		l, err := read(name, data, levels.FromNode)
 		if err != nil {
 			faults = append(faults, err)
 			continue
@@ -48,7 +48,7 @@ func Find(idOrPath string) (*levels.Level, error) {
 		if err != nil {
 			return nil, levels.Faults{{Path: "level", Got: fmt.Sprintf("%q", idOrPath), Want: "one of " + ids() + ", or the path of a level file"}}
 		}
-		return Read(idOrPath+".yaml", data)
+		return read(idOrPath+".yaml", data, levels.FromNode)
 	}
 	info, err := os.Stat(idOrPath)
 	if err != nil || info.IsDir() {
@@ -83,11 +83,16 @@ func tooLarge(name string, size int64) levels.Fault {
 
 // Read makes a level of a file's contents. The name is for messages. The error is levels.Faults: all there are.
 func Read(name string, data []byte) (*levels.Level, error) {
+	return read(name, data, levels.FromFile)
+}
+
+// read reads the repository's own levels, which a test has looked at, with levels.FromNode, and others with levels.FromFile.
+func read(name string, data []byte, from func(string, *levels.Node) (*levels.Level, error)) (*levels.Level, error) {
 	n, err := parse(name, data)
 	if err != nil {
 		return nil, err
 	}
-	return levels.FromNode(name, n)
+	return from(name, n)
 }
 
 // ReadTexts gives a level in another language, from the contents of its side file (see levels.Level.Translate).

@@ -8,7 +8,6 @@ import (
 	"sync/atomic"
 
 	"leasehold/levels"
-	"leasehold/sim"
 )
 
 // Effort says how much is played.
@@ -119,7 +118,7 @@ func (p *Proof) legal() bool {
 	p.Grid = len(grid)
 	for _, s := range grid {
 		for i := range p.Level.Incidents {
-			if problems := sim.Validate(p.Level.Build(s, i)); problems != nil {
+			if problems := p.Level.Trouble(s, i); problems != nil {
 				p.demand(false, "every setting can be run", "%s: %s: got %s, want %s", p.Level.Changed(s), problems[0].Path, problems[0].Got, problems[0].Want)
 				return false
 			}
