@@ -9,6 +9,7 @@ import (
 	"leasehold/levels/class"
 	"leasehold/levels/codec"
 	"leasehold/levels/levelfile"
+	"leasehold/sim"
 )
 
 // school is the levels of a test, by id, and codes for them.
@@ -330,5 +331,30 @@ func TestNotDone(t *testing.T) {
 	}
 	if seen == 0 {
 		t.Error("every job of every level is done: that shows nothing")
+	}
+}
+
+// TestUnplayable hands in settings that the level allows and the student's variant cannot be run with: it is refused, and nothing panics.
+func TestUnplayable(t *testing.T) {
+	l, err := levelfile.Find("../testdata/margin.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := &school{t, map[string]*levels.Level{l.ID: l}}
+	refused := 0
+	for _, name := range strings.Fields("Ada Bob Eve Юлия Max Tom Kim Ali Ida Ben") {
+		honest := s.code(l.ID, codec.Code{Name: name, Assignment: 7, Variants: true})
+		row := s.check(edited(t, honest, func(c *codec.Code) { c.Steps[0] = 0 }))[0] // a lease of 2 s
+		want := class.OtherResult
+		if l.Variant(levels.VariantSeed(l.ID, 7, name)).Board.Parts[1].Runner.Margin >= 2*sim.Second {
+			want = class.Reason(codec.Malformed)
+			refused++
+		}
+		if row.Status != class.Refused || row.Reason != want {
+			t.Errorf("%s: got %s, %s, want refused, %s", name, row.Status, row.Reason, want)
+		}
+	}
+	if refused == 0 || refused == 10 {
+		t.Errorf("%d of 10 variants cannot be run", refused)
 	}
 }

@@ -21,6 +21,10 @@ func (w *worst) take(value int64, ok bool) {
 
 // play plays the incidents as shown on the student's own level, and judges them.
 func (c *Checker) play(row *Row, code *codec.Code, l *levels.Level) {
+	if !l.Playable(code.Settings) { // no page plays them
+		row.refuse(Reason(codec.Malformed), nil)
+		return
+	}
 	judged := l.JudgedWithPar()
 	judged[sim.Cost], judged[sim.CompletionTime] = true, true
 	par := make([]worst, len(l.Par))

@@ -91,8 +91,13 @@ func parsePlay(command string, args []string) (*play, error) {
 	if *solution && *wrong != "" {
 		return nil, fmt.Errorf("got --solution and --wrong, want one of them")
 	}
-	p.settings, err = chosen(p.level, *solution, *wrong, set.values)
-	return p, err
+	if p.settings, err = chosen(p.level, *solution, *wrong, set.values); err != nil {
+		return nil, err
+	}
+	for _, t := range p.level.Trouble(p.settings, p.incident) { // of a variant that the reader has not tried
+		return nil, fmt.Errorf("%s: %s: got %s, want %s", p.level.Changed(p.settings), t.Path, t.Got, t.Want)
+	}
+	return p, nil
 }
 
 // chosen starts from the level's start, its solution or a wrong attempt, and applies what --set says on top.

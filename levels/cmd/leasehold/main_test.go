@@ -154,6 +154,7 @@ func TestBadInput(t *testing.T) {
 		{"run coordination --solution --wrong tokens-on-a-only", 1, "want one of them"},
 		{"run coordination --seed -1", 1, "seed"},
 		{"run coordination --variant 12", 1, `got --variant "12", want sixteen hexadecimal digits`},
+		{"run ../../testdata/margin.yaml --set lease=2s --variant 0000000000000001", 1, "lease=2s: parts[1].runner.margin: got 3s, want less than the lease, 2s"},
 		{"prove coordination --variants -o x.md", 1, "got --variants and -o, want one of them"},
 		{"run coordination --nonsense", 1, "nonsense"},
 		{"run", 1, "got 0 levels"},
