@@ -56,7 +56,7 @@ func (g *Game) rewrite() {
 			(*list)[i] = g.leave((*list)[i])
 		}
 		for i := len(*list) - 1; i >= 0; i-- { // from now on outwards, so that each step changes something
-			if s := (*list)[i]; !slices.Equal(s, last) {
+			if s := (*list)[i]; !slices.Equal(s, last) && g.level.Playable(s) {
 				kept, last = append(kept, s), s
 			}
 		}
@@ -65,8 +65,13 @@ func (g *Game) rewrite() {
 	}
 }
 
-// beginning gives the settings that the player begins with.
-func (g *Game) beginning() levels.Settings { return g.leave(g.level.Start()) }
+// beginning gives the settings that the player begins with: those of now where the ones that the player cannot change do not let them be.
+func (g *Game) beginning() levels.Settings {
+	if s := g.leave(g.level.Start()); g.level.Playable(s) {
+		return s
+	}
+	return g.settings
+}
 
 // drawKnob draws what a control is moved by, with a lock on it where it cannot be.
 func (g *Game) drawKnob(p *pen, control int, at Point) {

@@ -2,6 +2,7 @@ package board
 
 import (
 	"math"
+	"slices"
 
 	"leasehold/assets/words"
 	"leasehold/levels"
@@ -128,7 +129,7 @@ func (g *Game) Playing() bool { return g.playing }
 func (g *Game) Time() sim.Time { return g.time }
 
 // Set gives a control a value in the unit of its hit: seconds or a count for a slider, 0 or 1 for a switch, an index for a choice. It is
-// moved to the nearest value the control can have. Unknown controls are ignored.
+// moved to the nearest value the control can have. Unknown controls are ignored, and values with which a variant cannot be run.
 func (g *Game) Set(control string, value float64) {
 	i := g.level.ControlNamed(control)
 	if i < 0 || value != value {
@@ -142,12 +143,15 @@ func (g *Game) Set(control string, value float64) {
 	if v == g.settings[i] {
 		return
 	}
+	settings := slices.Clone(g.settings)
+	if settings[i] = v; !g.level.Playable(settings) {
+		return
+	}
 	if g.held != i {
 		g.remember()
 		g.held = i
 	}
-	g.settings = append(levels.Settings(nil), g.settings...)
-	g.settings[i] = v
+	g.settings = settings
 	g.rewrite()
 	g.simulate()
 }

@@ -103,7 +103,7 @@ func (g *Game) readBefore(text string) (levels.Settings, bool) {
 		values = append(values, levels.Value{Control: control, Text: value})
 	}
 	settings, err := g.level.With(g.settings, values)
-	return settings, err == nil
+	return settings, err == nil && g.level.Playable(settings)
 }
 
 // ghost gives the run before where its settings are others than those shown.

@@ -46,6 +46,9 @@ func (g *Game) makeRoom() {
 			lo, hi, _ := g.level.Range(i)
 			tried[i] = [2]int64{lo, hi}[corner>>k&1]
 		}
+		if !g.level.Playable(tried) {
+			continue
+		}
 		board, faults := g.level.Build(tried, g.incident)
 		h := g.others.Run(board, faults, g.seed)
 		g.report.Examine(h)

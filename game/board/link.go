@@ -46,7 +46,7 @@ func (g *Game) Restore(text string) (unread string) {
 	}
 	pairs := strings.Split(text, "&")
 	g.incident, g.seed, g.night = 0, 0, nil // left out where they are those
-	r := restorer{Game: g, at: g.time}
+	r, from := restorer{Game: g, at: g.time}, g.settings
 	g.forgetBefore()
 	var seen, left []string
 	for _, pair := range pairs {
@@ -61,6 +61,14 @@ func (g *Game) Restore(text string) (unread string) {
 	if g.night != nil && g.nights.of(g.incident) == nil {
 		left = append(left, g.words.Say("list.quoted", "text", printable(strings.TrimPrefix(g.nightText(), "&"))))
 		g.night = nil
+	}
+	if !g.level.Playable(g.settings) {
+		for _, v := range g.level.Values(g.settings) {
+			if i := g.level.ControlNamed(v.Control); g.settings[i] != from[i] {
+				left = append(left, g.words.Say("list.quoted", "text", printable(v.Control+"="+v.Text)))
+			}
+		}
+		g.settings = from
 	}
 	g.rewrite()
 	g.arrange()

@@ -41,7 +41,7 @@ func (g *Game) SettingsText() string {
 	return strings.Join(pairs, "&")
 }
 
-// SetAll changes several controls at once, written as in a link: "lease-a=8s&tokens-a=on". It is one change to undo. What is not as a link writes it changes nothing.
+// SetAll changes several controls at once, written as in a link: "lease-a=8s&tokens-a=on". It is one change to undo. What is not as a link writes it, or cannot be run, changes nothing.
 func (g *Game) SetAll(text string) {
 	var values levels.Values
 	for _, pair := range strings.Split(text[:min(len(text), MaxLink)], "&") {
@@ -49,7 +49,7 @@ func (g *Game) SetAll(text string) {
 		values = append(values, levels.Value{Control: control, Text: value})
 	}
 	settings, err := g.level.With(g.settings, values)
-	if err != nil || slices.Equal(settings, g.settings) {
+	if err != nil || slices.Equal(settings, g.settings) || !g.level.Playable(settings) {
 		return
 	}
 	g.remember()
