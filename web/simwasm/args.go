@@ -41,8 +41,17 @@ func (r *reader) whole(what string, lo, hi int) int {
 	return int(got)
 }
 
-// settings reads an object of texts by control; controls that it leaves out stay at their start.
+// settings reads an object of texts by control; controls that it leaves out stay at their start. They can be run.
 func (r *reader) settings(l *levels.Level) levels.Settings {
+	s := r.allowed(l)
+	if r.err == nil && !l.Playable(s) {
+		r.refuse("settings: got "+l.Changed(s), "some that this variant of the level can be run with")
+	}
+	return s
+}
+
+// allowed reads settings that the level's controls can have.
+func (r *reader) allowed(l *levels.Level) levels.Settings {
 	v := r.take()
 	if v.Type() == js.TypeUndefined || v.Type() == js.TypeNull {
 		return l.Start()

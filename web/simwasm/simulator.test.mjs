@@ -131,6 +131,22 @@ test("what is wrong comes back in words", () => {
   assert.equal(level.run({}, 1, 0).verdict, "fail"); // it still works
 });
 
+test("settings with which a variant cannot be run are refused", () => {
+  const level = structuredClone(answers.coordination.level);
+  level.board.parts.find(({ id }) => id === "b").runner.margin = "0.5s";
+  level.variants = [{ target: "b.margin", label: "Margin", from: "0.5s", to: "2.5s", step: "2s" }];
+  level.par_with = { "lease-b": "5s" };
+  const seeds = ["0000000000000001", "0000000000000002", "0000000000000003", "0000000000000004", "0000000000000005", "0000000000000006"];
+  const refused = seeds.filter((variant) => {
+    const own = simulator.open(JSON.stringify(level), variant);
+    const outcome = own.run({ "lease-b": "1s" }, 1, 0);
+    if (outcome.error) assert.match(outcome.error, /settings: got lease-b=1s, want some that this variant of the level can be run with/);
+    own.close();
+    return outcome.error;
+  });
+  assert.ok(refused.length > 0 && refused.length < seeds.length, `${refused.length} refused`);
+});
+
 test("two simulators share nothing", async () => {
   const other = await start(process.env.LEASEHOLD_DIST);
   assert.notEqual(other, simulator);
