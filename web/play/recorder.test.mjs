@@ -26,8 +26,8 @@ test("a try is kept at its end, and deeper once the nights are known", () => {
 test("to look at the same settings again is no try", () => {
   const { kept, run, view } = watched();
   const play = (moment, settings) => {
-    run({ moment, verdict: "fail", settings });
     view({ atEnd: false });
+    run({ moment, verdict: "fail", settings });
     view({ atEnd: true });
   };
   play(1, "a");
