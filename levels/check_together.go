@@ -70,7 +70,7 @@ func (l *Level) checkNumber(d *decoder) {
 
 // checkTogether looks for settings that cannot be run, though each control alone is well: of the level, and of its variants those that the level names.
 func (l *Level) checkTogether(d *decoder) {
-	l.eachTried(make(Settings, len(l.Controls)), 0, func(s Settings) bool {
+	whole := l.eachTried(make(Settings, len(l.Controls)), 0, func(s Settings) bool {
 		for i := range l.Incidents {
 			if problems := l.Trouble(s, i); problems != nil {
 				s = l.simplest(s, i)
@@ -81,10 +81,8 @@ func (l *Level) checkTogether(d *decoder) {
 		}
 		return true
 	})
-	for corner := range 1 << len(l.Variants) {
-		if len(l.Variants) > 0 && !l.checkCorner(d, l.corner(corner)) {
-			return
-		}
+	for corner := 0; whole && len(l.Variants) > 0 && corner < 1<<len(l.Variants); corner++ {
+		whole = l.checkCorner(d, l.corner(corner))
 	}
 }
 

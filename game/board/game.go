@@ -2,7 +2,6 @@ package board
 
 import (
 	"math"
-	"slices"
 
 	"leasehold/assets/words"
 	"leasehold/levels"
@@ -140,11 +139,9 @@ func (g *Game) Set(control string, value float64) {
 	}
 	const most = 1 << 62
 	v := g.level.Snap(i, int64(min(max(value, -most), most)))
-	if v == g.settings[i] {
-		return
-	}
-	settings := slices.Clone(g.settings)
-	if settings[i] = v; !g.level.Playable(settings) {
+	settings := append(levels.Settings(nil), g.settings...)
+	settings[i] = v
+	if v == g.settings[i] || !g.level.Playable(settings) {
 		return
 	}
 	if g.held != i {

@@ -9,6 +9,7 @@ import (
 
 	"leasehold/levels"
 	"leasehold/levels/levelfile"
+	"leasehold/levels/leveljson"
 )
 
 // small is the flagship with a handful of leases, so that it is proven in a moment; each pair of changes is made to its text.
@@ -61,7 +62,6 @@ func TestProverCatches(t *testing.T) {
 		"a par too high":        {[]string{"at_most: 11.96s", "at_most: 13s"}, "par, Archive at most 13 s, is the best that wins: 11.96 s"},
 		"unfair variants":       {[]string{"from: 90, to: 110", "from: 90, to: 190"}, "on 16 corners and 4 drawn variants the "},
 		"too few hints":         {[]string{"  - Watch what scheduler A sends after its lease has ended.\n", ""}, "three hints"},
-		"an illegal pair":       {[]string{"target: b.tokens,", "target: b.tokens, set: {a.renewal: progress},", "first_ask: 0.02s,", "first_ask: 0.02s, progress: 5s,", "target: a.tokens,", "target: a.tokens, set: {a.progress: 0s},"}, "every setting can be run: "},
 		"a spread it loses":     {[]string{"until: 60s", "until: 60s\nspread: {service: 60ms}"}, "the solution wins with every seed"},
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -70,6 +70,19 @@ func TestProverCatches(t *testing.T) {
 				t.Errorf("fallen: %q, want %q", got, c.falls)
 			}
 		})
+	}
+}
+
+// TestProverCatchesAnIllegalPair gives the prover a level as a script may send it: no reader has tried its controls together.
+func TestProverCatchesAnIllegalPair(t *testing.T) {
+	text := strings.NewReplacer(`"target":"b.tokens"`, `"target":"b.tokens","set":{"a.renewal":"progress"}`, `"target":"a.tokens"`, `"target":"a.tokens","set":{"a.progress":"0s"}`,
+		`"first_ask":"0.02s"`, `"first_ask":"0.02s","progress":"5s"`).Replace(string(small(t).JSON()))
+	l, err := leveljson.Read([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fallen(Prove(l, Whole, nil)); !strings.HasPrefix(got, "every setting can be run: ") || !strings.HasSuffix(got, "parts[1].runner.progress: got 0s, want more than 0s") {
+		t.Errorf("fallen: %q", got)
 	}
 }
 
