@@ -20,7 +20,8 @@ func (g *game) answer(kind, id string, value js.Value) any {
 	case "tell":
 		return tellMessage(g.board.Tell(id))
 	case "messages":
-		return map[string]any{"moment": g.board.Result().Moment, "events": g.eventsMessage(g.board.Messages())}
+		events, more := g.eventsMessage(g.board.Messages())
+		return map[string]any{"moment": g.board.Result().Moment, "events": events, "more": more}
 	case "code":
 		return g.code(value)
 	}

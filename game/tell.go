@@ -155,13 +155,13 @@ func viewMessage(v *board.View) map[string]any {
 		"canUndo": v.CanUndo, "canRedo": v.CanRedo, "goals": goals, "before": v.Before, "canCompare": v.CanCompare, "comparing": v.Comparing}
 }
 
-// eventsMessage gives a list of what happened, capped so that the message stays within the protocol's size.
-func (g *game) eventsMessage(all []board.Happening) []any {
-	events := make([]any, min(len(all), board.MaxHappenings))
+// eventsMessage gives a list of what happened, capped so that the message stays within the protocol's size, and how many there are besides.
+func (g *game) eventsMessage(all []board.Happening) (events []any, more int) {
+	events = make([]any, min(len(all), board.MaxHappenings))
 	for i, e := range all[:len(events)] {
 		events[i] = map[string]any{"at": secondsOf(e.At), "timeText": g.board.SpanText(e.At, e.Until), "text": e.Text, "tone": string(e.Tone)}
 	}
-	return events
+	return events, len(all) - len(events)
 }
 
 // tellMessage gives what was told, or nothing.
@@ -193,8 +193,9 @@ func (g *game) runMessage(r *board.Result) map[string]any {
 	for i, p := range r.Par {
 		par[i] = map[string]any{"id": p.ID, "label": p.Label, "value": p.Value, "number": p.Number, "goal": p.Goal, "met": p.Met}
 	}
+	events, more := g.eventsMessage(r.Events)
 	return map[string]any{"missed": g.missedMessage(r.Missed), "par": par, "link": r.Link, "moment": r.Moment, "incident": r.Incident, "incidents": incidents, "nights": nights, "night": night, "verdict": string(r.Verdict), "headline": r.Headline, "detail": r.Detail, "settings": r.Settings, "hash": hex(r.Hash),
-		"seed": strconv.FormatUint(r.Seed, 10), "events": g.eventsMessage(r.Events)}
+		"seed": strconv.FormatUint(r.Seed, 10), "events": events, "more": more}
 }
 
 // nightsMessage tells which runs the fault map needs.

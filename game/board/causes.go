@@ -76,7 +76,7 @@ func (g *Game) missedText(goal *levels.Goal, value int64, ok bool) string {
 	case !ok:
 		return g.words.Say("goal.unfinished", "label", goal.Label)
 	case goal.Unit() == sim.Count:
-		return g.words.Say("goal.count", "n", text, "label", goal.Label)
+		return g.words.Count("goal.count", value, "n", text, "label", goal.Label)
 	default:
 		return g.words.Say("goal.missed", "label", goal.Label, "value", unbroken(text), "bound", unbroken(BoundText(g.words, goal)))
 	}

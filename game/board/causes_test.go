@@ -84,6 +84,13 @@ func TestCauseInWords(t *testing.T) {
 	}
 }
 
+func TestOneIsNotSaidAsMany(t *testing.T) {
+	r := New(levelOf(t, "april-night"), assets.Measure, 980).Result()
+	if want := "Not yet: Years lost (1)."; r.Headline != want || r.Missed[1].Text != "Split-brain writes (1)" {
+		t.Errorf("got %q and %q, want %q", r.Headline, r.Missed[1].Text, want)
+	}
+}
+
 func TestPar(t *testing.T) {
 	g := newGame(t, 980)
 	solve(g)

@@ -105,3 +105,19 @@ func TestVariantIsTheNativeOne(t *testing.T) {
 		t.Errorf("got %s, want %s", got, nights)
 	}
 }
+
+// The page of a student's board asks at par for what that variant asks.
+func TestParIsTheVariantsOwn(t *testing.T) {
+	const seed = 0xab
+	level, err := levelfile.Find("coordination")
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := func(l *levels.Level) string { return l.Par[0].Label + " " + l.Par[0].BoundText() }
+	if want(level) == want(level.Variant(seed)) {
+		t.Fatal("the level itself asks for as much, so that this says nothing")
+	}
+	p := Open(t)
+	p.VisitBoard(NewHost(t, Dist(t)).URL + pages["play"] + "?variant=" + levels.VariantText(seed))
+	p.Wait(fmt.Sprintf("document.querySelector('.depths .bound').textContent === %q", want(level.Variant(seed))))
+}

@@ -78,6 +78,8 @@ func TestPlayPageListsWhatHappened(t *testing.T) {
 	p.Wait("document.querySelector('summary[aria-current]')")
 	p.Click(p.Middle(".events > ol > li:last-child button"))
 	p.WaitFrame("heard.includes('seek:6')")
+	p.RunFrame("post('run', { ...lost, more: 184 })")
+	p.Wait("document.querySelector('.events > ol > li:last-child').innerText === '184 more events follow that are not listed here.'")
 }
 
 func TestPlayPageListWorksByKeyboard(t *testing.T) {

@@ -13,12 +13,10 @@ export function bestText(id, best) {
   return /_s(-|$)/.test(id) && !id.startsWith("peak") ? say("best.seconds", { n }) : n;
 }
 
-/**
- * @param {HTMLElement} list its items name their depth in data-depth, hold a .word and, by data-id, a .best for each bound of par
- * @returns {(level: {depth: number, best: Map<string, number>}) => void}
- */
+/** @param {HTMLElement} list its items name their depth in data-depth, hold a .word and, by data-id, a .bound and a .best for each bound of par */
 export function depthList(list) {
-  return ({ depth, best }) => {
+  /** @param {{depth: number, best: Map<string, number>}} level what was reached */
+  function reached({ depth, best }) {
     for (const item of list.querySelectorAll("[data-depth]")) {
       const passed = depth >= DEPTHS[item.dataset.depth];
       item.classList.toggle("passed", passed);
@@ -28,5 +26,16 @@ export function depthList(list) {
       const { id } = place.dataset;
       place.textContent = best.has(id) ? ` ${say("best", { best: bestText(id, best.get(id)) })}` : "";
     }
+  }
+
+  return {
+    reached,
+    /** A student's own variant has bounds of its own. */
+    run({ par = [] }) {
+      for (const place of list.querySelectorAll(".bound")) {
+        const bound = par.find(({ id }) => id === place.dataset.id);
+        if (bound) place.textContent = `${bound.label} ${bound.goal}`;
+      }
+    },
   };
 }

@@ -1,7 +1,7 @@
 // The list of events: what happened, in sentences, each a button that moves the playhead there and tells what it means. A switch adds every message that was sent.
 
 import { roving } from "../frame/roving.js";
-import { number, say } from "../frame/say.js";
+import { count, number, say } from "../frame/say.js";
 import { createTip } from "../frame/tip.js";
 import { element } from "./element.js";
 import { windowRoom } from "./room.js";
@@ -32,15 +32,15 @@ export function eventList(section, { onSeek, ask, askMessages }) {
   function update() {
     if (!every.checked) {
       asked = null;
-      return show(latest.events, "event");
+      return show(latest, "event");
     }
     if (asked === latest.moment) return undefined; // they are on their way, or here
     asked = latest.moment;
     return askMessages();
   }
 
-  function show(events, source) {
-    const text = JSON.stringify([source, ...events.map(({ at, timeText, text: words, tone }) => [at, timeText, words, tone])]); // fields come in any order
+  function show({ events, more = 0 }, source) {
+    const text = JSON.stringify([source, more, ...events.map(({ at, timeText, text: words, tone }) => [at, timeText, words, tone])]); // fields come in any order
     if (text === known) return;
     known = text;
     tip.hide();
@@ -50,6 +50,7 @@ export function eventList(section, { onSeek, ask, askMessages }) {
     rows = [];
     current = null;
     list.replaceChildren(...fold(events).map((group) => (group.length < long ? group.map(row) : [folded(group)])).flat());
+    if (more > 0) list.append(element("li", { className: "more" }, count("events.more", more)));
     list.style.setProperty("--time", Math.max(0, ...events.map(({ timeText }) => timeText.length)));
     none.hidden = events.length > 0;
     if (focused >= 0) rows[Math.min(focused, rows.length - 1)]?.button.focus({ preventScroll: true });
@@ -93,8 +94,8 @@ export function eventList(section, { onSeek, ask, askMessages }) {
       update();
     },
     /** Takes the list with every message; one of another run comes too late. */
-    messages({ moment, events }) {
-      if (every.checked && moment === latest?.moment) show(events, "message");
+    messages(answer) {
+      if (every.checked && answer.moment === latest?.moment) show(answer, "message");
     },
     view: ({ time: next }) => follow(next),
     putAway: tip.hide,

@@ -101,7 +101,7 @@ export function play(task) {
       if (type === "resize") height = Math.ceil(data.height);
       if (type === "resize" || type === "failed") fit();
       if (type === "resize" && data.transport) transport.place(data.transport);
-      if (type === "run") for (const part of [task, guess, events, causes, verdict, record, share, passing]) part?.run(data);
+      if (type === "run") for (const part of [task, depths, guess, events, causes, verdict, record, share, passing]) part?.run(data);
       if (type === "view") for (const part of [guess, events, causes, verdict, record, share, transport]) part.view(data);
       if (platform && (type === "run" || type === "view")) {
         last[type] = data;
@@ -141,7 +141,7 @@ export function play(task) {
   // show tells what was reached so far.
   function show() {
     const now = store.level(level);
-    depths(now);
+    depths.reached(now);
     passing?.reached(now);
     next.classList.toggle("won", won(now, kind));
   }

@@ -1,4 +1,4 @@
-// Keeps what the player reaches at a level: a try each time a run comes to its end, and how deep it passed.
+// Keeps what the player reaches at a level: a try each time a run of other settings comes to its end, and how deep it passed. To look again is no try.
 
 import { watchPlay } from "../frame/played.js";
 import { won } from "./store.js";
@@ -8,11 +8,14 @@ import { won } from "./store.js";
  * @returns {{run: (run: object) => void, view: (view: object) => void}}
  */
 export function recorder({ kind, keep }) {
+  let tried = null; // the settings of the last try
   return watchPlay({
     kind,
     onEnd({ run, depth, first }) {
       const best = won({ depth }, kind) ? new Map((run.par ?? []).map(({ id, number, value }) => [id, value === "–" ? NaN : number]).filter(([, number]) => number >= 0)) : new Map();
-      keep({ depth, tries: first ? 1 : 0, best });
+      const another = first && run.settings !== tried;
+      if (another) tried = run.settings;
+      keep({ depth, tries: another ? 1 : 0, best });
     },
   });
 }

@@ -20,7 +20,21 @@ test("a try is kept at its end, and deeper once the nights are known", () => {
   run({ moment: 2, verdict: "pass", nights: { lost: 0, of: 9 }, par: par(true) });
   view({ atEnd: false });
   view({ atEnd: true });
-  assert.deepEqual(kept, [[0, 1], [1, 0], [3, 0, 5], [3, 1, 5]]);
+  assert.deepEqual(kept, [[0, 1], [1, 0], [3, 0, 5], [3, 0, 5]]);
+});
+
+test("to look at the same settings again is no try", () => {
+  const { kept, run, view } = watched();
+  const play = (moment, settings) => {
+    view({ atEnd: false });
+    run({ moment, verdict: "fail", settings });
+    view({ atEnd: true });
+  };
+  play(1, "a");
+  play(2, "a"); // another incident, say
+  play(3, "b");
+  play(4, "a");
+  assert.deepEqual(kept, [[0, 1], [0, 0], [0, 1], [0, 1]]);
 });
 
 test("opened at its end, a run was not played", () => {
