@@ -55,10 +55,11 @@ type Row struct {
 
 	Prediction *Prediction `json:"prediction,omitempty"`
 
-	plain  string // the code as it is written
-	nights *levels.Nights
-	breaks bool // the level has no other nights
-	parMet bool
+	plain    string // the code as it is written
+	variants bool   // it was played on the variant of assignment and name
+	nights   *levels.Nights
+	breaks   bool // the level has no other nights
+	parMet   bool
 }
 
 // Args are the words that a reason's sentence has a place for.
@@ -96,8 +97,6 @@ type Prediction struct {
 
 // Checker plays codes again. It remembers what it has seen, for duplicates.
 type Checker struct {
-	Task *codec.Assignment // if it is set, codes of others are refused
-
 	find      func(id string) (*levels.Level, error)
 	levels    map[string]*levels.Level
 	seen      map[string]int            // lines of codes as they are written
@@ -119,7 +118,7 @@ func (c *Checker) Tonight(e Entry) *Row {
 		row.unread(err.(*codec.Refusal))
 		return row
 	}
-	row.Name, row.Level, row.Label, row.Tries = code.Name, code.Level, code.Label, code.Tries
+	row.Name, row.Level, row.Label, row.Tries, row.variants = code.Name, code.Level, code.Label, code.Tries, code.Variants
 	if code.Assignment != 0 {
 		row.Assignment = hex(uint64(code.Assignment), 8)
 	}
@@ -152,7 +151,7 @@ func (c *Checker) Tonight(e Entry) *Row {
 	return row
 }
 
-// belongs says whether the code is of the one who hands it in, of the task, and here for the first time.
+// belongs says whether the code is of the one who hands it in, and here for the first time.
 func (c *Checker) belongs(row *Row, code *codec.Code, beside string) bool {
 	switch {
 	case beside == "":
@@ -165,10 +164,6 @@ func (c *Checker) belongs(row *Row, code *codec.Code, beside string) bool {
 		row.refuse(OtherName, Args{"name": code.Name, "beside": beside})
 		return false
 	}
-	if t := c.Task; t != nil && (code.Assignment != uint32(t.ID()) || code.Variants != t.Variants || !contains(t.Levels, code.Level)) {
-		row.refuse(OtherTask, nil)
-		return false
-	}
 	text, err := code.Text()
 	if err != nil {
 		panic(err) // it was read
@@ -179,6 +174,16 @@ func (c *Checker) belongs(row *Row, code *codec.Code, beside string) bool {
 	}
 	row.plain = text
 	return true
+}
+
+// Under gives the row as it is where the codes of one task alone count, of any for nil: one of another is refused for that, whatever else is wrong with it, unless it has
+// no name or another. The task may be told after the code was played.
+func (r *Row) Under(t *codec.Assignment) *Row {
+	if t == nil || r.Level == "" || r.Reason == OtherName || r.Reason == NoName ||
+		r.Assignment == hex(uint64(uint32(t.ID())), 8) && r.variants == t.Variants && contains(t.Levels, r.Level) {
+		return r
+	}
+	return &Row{Line: r.Line, Name: r.Name, Text: r.Text, Status: Refused, Reason: OtherTask, Level: r.Level, Label: r.Label, Assignment: r.Assignment, Tries: r.Tries}
 }
 
 // unread takes over why a text is no code.

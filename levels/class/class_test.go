@@ -2,8 +2,11 @@ package class_test
 
 import (
 	"errors"
+	"reflect"
 	"strings"
 	"testing"
+
+	"golang.org/x/text/unicode/norm"
 
 	"leasehold/levels"
 	"leasehold/levels/class"
@@ -11,6 +14,9 @@ import (
 	"leasehold/levels/levelfile"
 	"leasehold/sim"
 )
+
+// nfc is Unicode's form NFC, as the command line makes it.
+var nfc = norm.NFC.String
 
 // school is the levels of a test, by id, and codes for them.
 type school struct {
@@ -64,7 +70,7 @@ func (s *school) code(level string, c codec.Code) string {
 // check plays what was handed in, tonight.
 func (s *school) check(text string) []*class.Row {
 	s.Helper()
-	entries, err := class.Read([]byte(text))
+	entries, err := class.Read([]byte(text), nfc)
 	if err != nil {
 		s.Fatal(err)
 	}
@@ -261,27 +267,52 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// TestTask hands in codes of a task and of others. Those of others are refused for that alone, whatever else comes of them, but for what is wrong with their names.
 func TestTask(t *testing.T) {
 	s := newSchool(t)
 	task := codec.Assignment{Levels: []string{"coordination"}, Label: "7b", Hints: true}
+	mine := codec.Code{Name: "Ada", Label: "7b", Assignment: uint32(task.ID()), Tries: 3}
+	same := func(*codec.Code) {}
+	other := func(c *codec.Code) { c.Assignment++ }
 	c := class.NewChecker(s.find)
-	c.Task = &task
-	mine := codec.Code{Name: "Ada", Assignment: uint32(task.ID())}
 	for _, one := range []struct {
-		level  string
-		change func(*codec.Code)
-		reason class.Reason
+		level, name         string
+		make                func(*codec.Code)
+		edit                func(*codec.Code)
+		alone, under, again class.Reason
 	}{
-		{"coordination", func(*codec.Code) {}, ""},
-		{"coordination", func(c *codec.Code) { c.Assignment++ }, class.OtherTask},
-		{"coordination", func(c *codec.Code) { c.Variants = true }, class.OtherTask},
-		{"refresh", func(*codec.Code) {}, class.OtherTask},
+		{"coordination", "Ada", same, nil, "", "", class.Duplicate},
+		{"coordination", "", other, nil, "", class.OtherTask, class.OtherTask},
+		{"coordination", "", func(c *codec.Code) { c.Variants = true }, nil, "", class.OtherTask, class.OtherTask},
+		{"refresh", "", same, nil, "", class.OtherTask, class.OtherTask},
+		{"coordination", "Eve", other, nil, class.OtherName, class.OtherName, class.OtherName},
+		{"coordination", "Eve", func(c *codec.Code) { c.Assignment, c.Name = 0, "" }, nil, class.NoName, class.NoName, class.NoName},
+		{"coordination", "", other, func(c *codec.Code) { c.Level = "nowhere" }, class.UnknownLevel, class.OtherTask, class.OtherTask},
+		{"coordination", "", other, func(c *codec.Code) { c.LevelHash++ }, class.LevelChanged, class.OtherTask, class.OtherTask},
+		{"coordination", "", other, func(c *codec.Code) { c.Steps = c.Steps[1:] }, "malformed", class.OtherTask, class.OtherTask},
+		{"coordination", "", other, func(c *codec.Code) { c.Tries++ }, class.OtherResult, class.OtherTask, class.OtherTask},
+		{"coordination", "", same, func(c *codec.Code) { c.Tries++ }, class.OtherResult, class.OtherResult, class.OtherResult},
 	} {
 		code := mine
-		one.change(&code)
-		if row := c.Tonight(class.Entry{Text: s.code(one.level, code)}); row.Reason != one.reason {
-			t.Errorf("%s, %+v: got %q, want %q", one.level, code, row.Reason, one.reason)
+		one.make(&code)
+		text := s.code(one.level, code)
+		if one.edit != nil {
+			text = edited(t, text, one.edit)
 		}
+		row := c.Tonight(class.Entry{Line: 7, Name: one.name, Text: text})
+		under := row.Under(&task)
+		if row.Reason != one.alone || row.Under(nil) != row || under.Reason != one.under {
+			t.Errorf("%s, %+v: got %q, of the task %q, want %+v", one.level, code, row.Reason, under.Reason, one)
+		}
+		if want := (class.Row{Line: 7, Name: "Ada", Text: text, Status: class.Refused, Reason: class.OtherTask, Level: row.Level, Label: "7b", Assignment: row.Assignment, Tries: row.Tries}); one.under == class.OtherTask && !reflect.DeepEqual(*under, want) {
+			t.Errorf("got %+v, want %+v", *under, want)
+		}
+		if again := c.Tonight(class.Entry{Line: 8, Name: one.name, Text: text}).Under(&task); again.Reason != one.again {
+			t.Errorf("%s, %+v, again: got %q, want %q", one.level, code, again.Reason, one.again)
+		}
+	}
+	if row := c.Tonight(class.Entry{Line: 9, Text: "LH1-"}).Under(&task); row.Reason != "cut-off" {
+		t.Errorf("no code: got %+v", row)
 	}
 }
 
@@ -293,6 +324,15 @@ func TestEveryReasonSaysWhatToDo(t *testing.T) {
 			t.Errorf("%s: %q", r, text)
 		}
 		seen[text] = true
+	}
+}
+
+// TestArgsAreNoPlaces says a reason of names that look like places for others.
+func TestArgsAreNoPlaces(t *testing.T) {
+	for range 50 { // maps have no order
+		if got := class.OtherName.Sentence(class.Args{"name": "{beside}", "beside": "{name}"}); !strings.HasPrefix(got, "The code was made for {beside}, and stands beside {name}. Ask {name} ") {
+			t.Fatalf("got %q", got)
+		}
 	}
 }
 

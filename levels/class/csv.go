@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Columns are those of WriteCSV, in order.
@@ -67,7 +68,7 @@ func (r *Row) cells(say func(string) string, why func(*Row) string) []string {
 		tries = strconv.Itoa(r.Tries)
 	}
 	return []string{strconv.Itoa(r.Line), r.Name, r.Beside, r.Label, r.Level, status, depth, reason, decimal(r.Cost), decimal(r.Time), strings.Join(settings, " "),
-		guess, truth, right, tries, par, strings.Join(missed, " "), r.Text}
+		guess, truth, right, tries, par, strings.Join(missed, " "), strings.Join(strings.Fields(r.Text), " ")}
 }
 
 func decimal(v *float64) string {
@@ -79,13 +80,40 @@ func decimal(v *float64) string {
 
 // risky says whether a spreadsheet would take a cell for more than text.
 func risky(cell string) bool {
-	return cell != "" && strings.ContainsRune("=+-@\t\r\n＝＋－＠", []rune(cell)[0])
+	r, _ := utf8.DecodeRuneInString(strings.TrimLeft(cell, ` "`))
+	return strings.ContainsRune("=+-@\t\r\n＝＋－＠", r)
 }
 
-// harmless makes it text.
+// harmless makes it text, and all that is a cell of its own where another separator than ours counts: there our quotes mean nothing.
 func harmless(cell string) string {
-	if risky(cell) {
-		return "'" + cell
+	return eachPart(cell, func(part string) string {
+		if risky(part) {
+			return "'" + part
+		}
+		return part
+	})
+}
+
+// risked takes away again what harmless has put in.
+func risked(cell string) string {
+	return eachPart(cell, func(part string) string {
+		if rest, ok := strings.CutPrefix(part, "'"); ok && risky(rest) {
+			return rest
+		}
+		return part
+	})
+}
+
+// eachPart changes each part of a cell, with the separator at its end.
+func eachPart(cell string, change func(part string) string) string {
+	var b strings.Builder
+	for cell != "" {
+		n := strings.IndexAny(cell, ";\t\r\n") + 1
+		if n == 0 {
+			n = len(cell)
+		}
+		b.WriteString(change(cell[:n]))
+		cell = cell[n:]
 	}
-	return cell
+	return b.String()
 }

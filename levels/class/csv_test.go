@@ -32,7 +32,8 @@ func sheet(t testing.TB, data []byte) [][]string {
 func TestTheSheet(t *testing.T) {
 	s := newSchool(t)
 	guess := int64(100)
-	names := []string{"=HYPERLINK(\"https://example.org\";\"x\")", "+1", "-1+2", "@SUM(A1)", "Юлия \"Ким\", 7б", "山田 花子", "＝1", "'quoted"}
+	names := []string{"=HYPERLINK(\"https://example.org\";\"x\")", "+1", "-1+2", "@SUM(A1)", "Юлия \"Ким\", 7б", "山田 花子", "＝1", "'quoted", "x;=1+1;", "a;b; \"@SUM(A1)", "'=;'-1"}
+	asText := map[string]string{names[4]: names[4], names[5]: names[5], "'quoted": "'quoted", "x;=1+1;": "x;'=1+1;", "a;b; \"@SUM(A1)": "a;b;' \"@SUM(A1)", "'=;'-1": "'=;'-1"}
 	var text strings.Builder
 	for _, name := range names {
 		text.WriteString(s.code("coordination", codec.Code{Name: name, Label: "=7b", Prediction: &guess, Tries: 2}) + "\n")
@@ -50,9 +51,9 @@ func TestTheSheet(t *testing.T) {
 	}
 	for i, name := range names {
 		got := cells[i+1]
-		want := name
-		if !strings.HasPrefix(name, "Ю") && !strings.HasPrefix(name, "山") && name[0] != '\'' {
-			want = "'" + name
+		want := "'" + name
+		if as, ok := asText[name]; ok {
+			want = as
 		}
 		if got[at["name"]] != want || got[at["label"]] != "'=7b" || got[at["status"]] != "status.passed" || got[at["depth"]] != "depth.tonight" || got[at["prediction"]] != "100" || got[at["right"]] != "yes" ||
 			got[at["truth"]] != "100" || got[at["tries"]] != "2" || got[at["cost_usd"]] != "24" || got[at["time_s"]] != "13.92" || !strings.Contains(got[at["settings"]], "tokens-a=on") || got[at["par"]] != "no" {
@@ -72,5 +73,43 @@ func TestTheSheet(t *testing.T) {
 	}
 	if bytes.Contains(data, []byte("\n")) && !bytes.Contains(data, []byte("\r\n")) {
 		t.Error("lines end as no spreadsheet ends them")
+	}
+}
+
+// TestBrokenCodesInTheSheet saves a code that stood in several lines, behind which a dash would be taken for a formula.
+func TestBrokenCodesInTheSheet(t *testing.T) {
+	s := newSchool(t)
+	code := s.code("coordination", codec.Code{Name: "Ada"})
+	broken := strings.Replace(code, "-", "\n-", 3)
+	rows := s.check(broken)
+	if len(rows) != 1 || rows[0].Status != class.Passed {
+		t.Fatalf("got %+v", rows)
+	}
+	again := s.check(string(class.WriteCSV(rows, key, english)))
+	if len(again) != 1 || again[0].Status != class.Passed || again[0].Name != "Ada" {
+		t.Errorf("again: got %+v", again)
+	}
+}
+
+// TestSameName compares random names, of which many look like formulas, with what the sheet makes of them.
+func TestSameName(t *testing.T) {
+	d := class.Dice(5)
+	letters := strings.Split("a ' \" = - ; \t \n + \u200b ＝", " ")
+	letters = append(letters, " ")
+	var rows []*class.Row
+	for range 5000 {
+		var name strings.Builder
+		for range 1 + d.Roll(8) {
+			name.WriteString(letters[d.Roll(len(letters))])
+		}
+		rows = append(rows, &class.Row{Beside: name.String()})
+	}
+	for i, cells := range sheet(t, class.WriteCSV(rows, key, english))[1:] {
+		if name := rows[i].Beside; !class.SameName(name, cells[2]) {
+			t.Fatalf("%q is saved as %q, and that is another name", name, cells[2])
+		}
+	}
+	if class.SameName("Ada", "Eve") || !class.SameName("'=Ada;' -x", " =ADA; -X\u200b") {
+		t.Error("other names are the same, or the same are others")
 	}
 }

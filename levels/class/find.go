@@ -76,7 +76,8 @@ func looksLike(word string) bool {
 	return fives >= 4
 }
 
-// further takes what follows a word to it, where a code goes on behind blanks, or behind a dash on the next line.
+// further takes what follows a word to it, where a code goes on behind blanks, or behind a dash on the next line; at most up to the beginning of another, since no code
+// has an L further on.
 func further(text string, word found) found {
 	const most = codec.MaxCode / 4 // words
 	whole := word
@@ -93,7 +94,7 @@ func further(text string, word found) found {
 		gap, s := text[whole.to:next.from], text[next.from:next.to]
 		before, _ := utf8.DecodeLastRuneInString(text[:whole.to])
 		after, _ := utf8.DecodeRuneInString(s)
-		if s == "" || strings.Trim(gap, " \u00a0\r\n") != "" || strings.Contains(gap, "\n") && !dash(before) && !dash(after) {
+		if s == "" || begins(s) || strings.Trim(gap, " \u00a0\r\n") != "" || strings.Contains(gap, "\n") && !dash(before) && !dash(after) {
 			return word
 		}
 		whole.to = next.to

@@ -5,21 +5,14 @@ import (
 	"unicode"
 
 	"leasehold/levels"
+	"leasehold/levels/codec"
 )
 
-// SameName says whether two names are one student's. Capitals, blanks and what cannot be seen make no difference, nor does what makes a cell harmless.
+// SameName says whether two names are one student's. Capitals, blanks, quotes around it and what cannot be seen make no difference, nor does what makes a cell harmless.
 func SameName(a, b string) bool { return plain(a) == plain(b) }
 
 func plain(name string) string {
-	if rest, ok := strings.CutPrefix(name, "'"); ok && risky(rest) {
-		name = rest
-	}
-	return levels.PlainName(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && !unicode.IsSpace(r) || unicode.Is(unicode.Cf, r) {
-			return -1
-		}
-		return r
-	}, name))
+	return levels.PlainName(codec.Clean(strings.Trim(risked(name), `"`)))
 }
 
 // headings are what columns of names are called, whole.
@@ -44,8 +37,15 @@ func (c columns) name(record []cell) string {
 			parts = append(parts, record[k].text)
 		}
 	}
-	return strings.TrimSpace(strings.Join(parts, " "))
+	name := strings.TrimSpace(strings.Join(parts, " "))
+	if len(name) > maxBeside || strings.Contains(name, "\n") {
+		return ""
+	}
+	return name
 }
+
+// maxBeside is how many bytes a name in a table has, however it is written: more is no name.
+const maxBeside = 4 * codec.MaxName
 
 // namesOf gives the name beside the codes of each record, "" where there is none.
 func namesOf(table [][]cell) []string {
@@ -60,7 +60,8 @@ func namesOf(table [][]cell) []string {
 	return names
 }
 
-// nameColumns finds the columns that hold what most codes say, by the heading if there is no such, or the only one besides the codes.
+// nameColumns finds the columns that hold what most codes say, or those that are headed so. Only where nothing is headed does it take what some codes say, or the only
+// column besides the codes: among columns with other headings there is no name.
 func nameColumns(table [][]cell) (best columns, ok bool) {
 	width := 0
 	for _, record := range table {
@@ -69,16 +70,18 @@ func nameColumns(table [][]cell) (best columns, ok bool) {
 	if width < 2 {
 		return best, false
 	}
-	most := 0
+	most, all := 0, 0
 	counts := map[columns]int{}
 	for _, record := range table {
 		name, ok := codeName(record)
-		if !ok || plain(name) == "" {
+		own := plain(name)
+		if !ok || own == "" {
 			continue
 		}
+		all++
 		for i := range min(len(record), maxPaired) {
 			for k := noColumn; k < min(len(record), maxPaired); k++ {
-				if c := (columns{i, k}); i != k && SameName(c.name(record), name) {
+				if c := (columns{i, k}); i != k && plain(c.name(record)) == own {
 					counts[c]++
 				}
 			}
@@ -91,10 +94,13 @@ func nameColumns(table [][]cell) (best columns, ok bool) {
 			}
 		}
 	}
-	if most > 0 {
+	if 2*most > all {
 		return best, true
 	}
-	if best, ok = headed(table[0]); ok {
+	if !hasCode(table[0]) {
+		return headed(table[0])
+	}
+	if most > 0 {
 		return best, true
 	}
 	return onlyOther(table)

@@ -7,6 +7,8 @@ import (
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"golang.org/x/text/encoding/charmap"
+
 	"leasehold/levels"
 	"leasehold/levels/class"
 	"leasehold/levels/codec"
@@ -60,13 +62,29 @@ func TestWhereCodesStand(t *testing.T) {
 		"words and numbers of all": {"LH1 and LH, 550e8400-e29b-41d4-a716-446655440000 {A}", "1||{A}"},
 		"cut off, a name, a code":  {"LH1-5G1GR-D8K55 Ada\n{A}", "1||LH1-5G1GR-D8K55 2||{A}"},
 		"joined":                   {"{A}{B}", "1||{A}{B}"},
+		"a quote that never ends":  {"\"Ada Byron\t{A}\nЮлия Ким\t{B}\n山田 花子\t{C}", "1|\"Ada Byron|{A} 2|Юлия Ким|{B} 3|山田 花子|{C}"},
+		"a quote that ends late":   {"Name\tCode\n\n\"Ada Byron\t{A}\nЮлия Ким\t{B}\n\"山田 \"\"花子\"\"\"\t{C}", "3|\"Ada Byron|{A} 4|Юлия Ким|{B} 5|山田 \"花子\"|{C}"},
+		"a quote and semicolons":   {"Name;Code\n\"Ada\" Byron;{A}\nЮлия Ким;{B}\n\"山田; 花子\";{C}", "2|\"Ada\" Byron|{A} 3|Юлия Ким|{B} 4|山田; 花子|{C}"},
+		"a quote before a code":    {"Ada Byron,\"{A}\nЮлия Ким,I forgot\n山田 花子,\"{C}\"\n", "1|Ada Byron|{A} 2|Юлия Ким|I forgot 3|山田 花子|{C}"},
+		"a quote in the last line": {"Ada Byron\t{A}\nЮлия Ким\t\"{B}\n\t\n", "1|Ada Byron|{A} 2|Юлия Ким|{B}"},
+		"a quote in each line":     {strings.Repeat("\"Ada Byron\t{A}\n", 20) + "\"Юлия \"\"Ким\"\"\"\t{B}", numbered(20, "|\"Ada Byron|{A} ") + "21|Юлия \"Ким\"|{B}"},
+		"a code in a few lines":    {"Name,Code\nAda Byron,\"Hi, here it is:\n{A}\"\nЮлия Ким,{B}", "3|Ada Byron|{A} 4|Юлия Ким|{B}"},
+		"a line of many fields":    {"Юлия Ким\t{B}\nAda Byron" + strings.Repeat("\t", 70) + "\t{A}", "1|Юлия Ким|{B} 2|Ada Byron|{A}"},
+		"and with a quote":         {"Юлия Ким\t{B}\n\"Ada Byron" + strings.Repeat("\t", 70) + "\t{A}", "1|Юлия Ким|{B} 2|\"Ada Byron|{A}"},
+		"a long name":              {"Name,Code\n" + strings.Repeat("é", 128) + ",{A}\n" + strings.Repeat("é", 128) + "x,{B}", "2|" + strings.Repeat("é", 128) + "|{A} 3||{B}"},
+		"a name of two lines":      {"Name,Code\n\"Ada\nByron\",{A}\n\"Юлия Ким\n\",{B}", "3||{A} 5|Юлия Ким|{B}"},
+		"groups are no names":      {"Gruppe,Code\nA,{A}\nB,{B}", "2||{A} 3||{B}"},
+		"what most codes say":      {"Kind,Code\nAda Byron,{A}\nЮлия Ким,{B}\nEve,{C}", "2|Ada Byron|{A} 3|Юлия Ким|{B} 4|Eve|{C}"},
+		"what half of them say":    {"Kind,Code\nAda Byron,{A}\nEve,{B}", "2||{A} 3||{B}"},
+		"a heading before a few":   {"Name,Nick,Code\nAda B.,Ada Byron,{A}\nJulia,Юля,{B}\nHana,x,{C}", "2|Ada B.|{A} 3|Julia|{B} 4|Hana|{C}"},
+		"most before a heading":    {"Name,Who,Code\n7b,Ada Byron,{A}\n7b,Юлия Ким,{B}", "2|Ada Byron|{A} 3|Юлия Ким|{B}"},
 	} {
 		var got []string
 		text, want := c.text, c.want
 		for short, code := range codes {
 			text, want = strings.ReplaceAll(text, short, code), strings.ReplaceAll(want, short, code)
 		}
-		entries, err := class.Read([]byte(text))
+		entries, err := class.Read([]byte(text), nfc)
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
@@ -79,19 +97,52 @@ func TestWhereCodesStand(t *testing.T) {
 	}
 }
 
+// numbered writes a text behind each number.
+func numbered(most int, text string) string {
+	var b strings.Builder
+	for i := range most {
+		fmt.Fprint(&b, i+1, text)
+	}
+	return b.String()
+}
+
 func TestEncodings(t *testing.T) {
 	code := newSchool(t).code("coordination", codec.Code{Name: "José"})
-	for name, data := range map[string][]byte{"Latin-1": []byte("Name;Code\r\nJos\xe9;" + code), "UTF-16 LE": wide("Name\tCode\nJosé\t"+code, 0), "UTF-16 BE": wide("Name\tCode\nJosé\t"+code, 1)} {
-		entries, err := class.Read(data)
+	for name, data := range map[string][]byte{"Windows-1252": []byte("Name;Code\r\nJos\xe9;" + code), "UTF-8, decomposed": []byte("Name;Code\r\nJose\u0301;" + code),
+		"UTF-16 LE": wide("\ufeffName\tCode\nJosé\t"+code, 0), "UTF-16 BE": wide("\ufeffName\tCode\nJosé\t"+code, 1), "UTF-16 LE, decomposed": wide("\ufeffName\tCode\nJose\u0301\t"+code, 0),
+		"UTF-16 LE without a mark": wide("Name\tCode\nJosé\t"+code, 0), "UTF-16 BE without a mark": wide("Name\tCode\nJosé\t"+code, 1)} {
+		entries, err := class.Read(data, nfc)
 		if err != nil || len(entries) != 1 || entries[0] != (class.Entry{Line: 2, Name: "José", Text: code}) {
 			t.Errorf("%s: got %+v, %v", name, entries, err)
 		}
 	}
 }
 
+// TestWindows1252 reads every byte that is not ASCII as browsers do.
+func TestWindows1252(t *testing.T) {
+	for from := 0x80; from < 0x100; from += 0x20 {
+		var name []byte
+		for c := from; c < from+0x20; c++ {
+			name = append(name, byte(c))
+		}
+		want, err := charmap.Windows1252.NewDecoder().String(string(name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, r := range []rune(want) {
+			if r == utf8.RuneError { // a byte without a character
+				want = strings.Replace(want, string(r), string(rune(from+i)), 1)
+			}
+		}
+		entries, err := class.Read(append(append([]byte("Name;Code\nx"), name...), "x;LH1-00000"...), nfc)
+		if err != nil || len(entries) != 1 || entries[0].Name != "x"+want+"x" {
+			t.Errorf("from %#x: got %v, %v, want %+q", from, entries, err, "x"+want+"x")
+		}
+	}
+}
+
 func wide(text string, high int) []byte {
-	data := make([]byte, 2)
-	data[high], data[1-high] = 0xfe, 0xff
+	var data []byte
 	for _, u := range utf16.Encode([]rune(text)) {
 		data = append(data, 0, 0)
 		data[len(data)-2+high], data[len(data)-1-high] = byte(u>>8), byte(u)
@@ -109,11 +160,31 @@ func TestLimits(t *testing.T) {
 		"too large": {strings.Repeat("x", class.MaxBytes+1), class.ErrTooLarge},
 		"too many":  {strings.Repeat("LH1-"+strings.Repeat("0", 20)+"\n", class.MaxEntries+1), class.ErrTooMany},
 		"many":      {strings.Repeat("LH1-"+strings.Repeat("0", 20)+"\n", class.MaxEntries), nil},
+		"bytes":     {strings.Repeat("e\u0301", class.MaxBytes/3) + "LH1-00000", class.ErrTooLarge},
+		"fit":       {strings.Repeat("\xe9", class.MaxBytes-10) + "\nLH1-00000", nil},
 		"hostile":   {strings.Repeat("LH1 "+strings.Repeat("A ", 400), 1200), class.ErrNoCodes},
+		"beginning": {strings.Repeat("LH1-Q0 LH1-ZZ ", 50_000), class.ErrTooMany},
+		"torn":      {strings.Repeat("\"x\tLH1-00000\n", 4000), nil},
 		"quotes":    {strings.Repeat("\",", 100_000) + "\n" + code, nil},
 	} {
-		if entries, err := class.Read([]byte(c.text)); err != c.want || (err == nil) == (len(entries) == 0) {
+		if entries, err := class.Read([]byte(c.text), nfc); err != c.want || (err == nil) == (len(entries) == 0) {
 			t.Errorf("%s: got %d entries, %v, want %v", name, len(entries), err, c.want)
+		}
+	}
+}
+
+// TestBeginningsCostLittle reads texts of nothing but beginnings of codes, each of which could go on with the next: a byte costs no more in a long text than in a short one.
+func TestBeginningsCostLittle(t *testing.T) {
+	const words = 1000
+	for _, word := range []string{"LH1-ZZ ", "LH1-Q0 ", "LH1-Q0-\n"} {
+		text := []byte(strings.Repeat(word, words))
+		allocations := testing.AllocsPerRun(1, func() {
+			if entries, err := class.Read(text, nfc); err != nil || len(entries) != words {
+				t.Errorf("%q: got %d entries, %v", word, len(entries), err)
+			}
+		})
+		if allocations > 40*words {
+			t.Errorf("%q: got %v allocations for %d of them", word, allocations, words)
 		}
 	}
 }
@@ -142,7 +213,7 @@ func TestDamagedInATable(t *testing.T) {
 			continue
 		}
 		damaged++
-		entries, _ := class.Read([]byte("Name,Code\nAda," + string(b) + "\n"))
+		entries, _ := class.Read([]byte("Name,Code\nAda,"+string(b)+"\n"), nfc)
 		for _, e := range entries {
 			found++
 			if row := c.Tonight(e); row.Status != class.Refused && row.Status != class.UnknownVersion || row.Reason == "" {
@@ -168,7 +239,7 @@ func FuzzRead(f *testing.F) {
 	}
 	f.Add([]byte("\xff\xfeL\x00H\x001\x00"))
 	f.Fuzz(func(t *testing.T, data []byte) {
-		entries, err := class.Read(data)
+		entries, err := class.Read(data, nfc)
 		if (err == nil) == (len(entries) == 0) {
 			t.Errorf("%d entries, %v", len(entries), err)
 		}

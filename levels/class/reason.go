@@ -1,6 +1,8 @@
 package class
 
 import (
+	"maps"
+	"slices"
 	"strings"
 
 	"leasehold/levels/codec"
@@ -47,8 +49,14 @@ func (r Reason) Sentence(args Args) string {
 	if !ok {
 		text = codec.Reason(r).Sentence()
 	}
-	for name, value := range args {
-		text = strings.ReplaceAll(text, "{"+name+"}", value)
+	return args.In(text)
+}
+
+// In puts the words into their places in a sentence. What looks like a place within a word stays.
+func (a Args) In(sentence string) string {
+	var pairs []string
+	for _, name := range slices.Sorted(maps.Keys(a)) {
+		pairs = append(pairs, "{"+name+"}", a[name])
 	}
-	return text
+	return strings.NewReplacer(pairs...).Replace(sentence)
 }

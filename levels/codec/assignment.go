@@ -17,13 +17,15 @@ const (
 // taskVersion is the version of the assignments that Text writes.
 const taskVersion = 1
 
-// Assignment is what a teacher assigns.
+// Assignment is what a teacher assigns. The names are those that scripts know.
 type Assignment struct {
-	Levels          []string // ids, in the order to play them in
-	Language        string   // of the pages, as in "de"
-	Label           string   // of the class
-	Hints, Variants bool
-	Locked, Hidden  []string // controls, as "LEVEL.CONTROL"
+	Levels   []string `json:"levels"`   // ids, in the order to play them in
+	Language string   `json:"language"` // of the pages, as in "de"
+	Label    string   `json:"label"`    // of the class
+	Hints    bool     `json:"hints"`
+	Variants bool     `json:"variants"`
+	Locked   []string `json:"locked"` // controls, as "LEVEL.CONTROL"
+	Hidden   []string `json:"hidden"`
 }
 
 // What the first byte of an assignment tells.
@@ -109,7 +111,7 @@ func (a *Assignment) ID() uint64 {
 	return id
 }
 
-// ReadAssignment reads the text of an assignment; its error is a *Refusal.
+// ReadAssignment reads the text of an assignment; its error is a *Refusal. Where there is nothing, a list is empty, not nil.
 func ReadAssignment(text string) (*Assignment, error) {
 	if len(text) > MaxTask {
 		return nil, &Refusal{Reason: TooLong}
@@ -144,7 +146,8 @@ func ReadAssignment(text string) (*Assignment, error) {
 	return a, nil
 }
 
-func (a *Assignment) fixed(r *reader) (list []string) {
+func (a *Assignment) fixed(r *reader) []string {
+	list := []string{}
 	for range r.number(maxFixed) {
 		level, control := int(r.number(maxLevels)), r.id()
 		if r.bad || level >= len(a.Levels) {

@@ -15,8 +15,8 @@ func task() codec.Assignment {
 }
 
 func TestAssignmentsComeBack(t *testing.T) {
-	whole := task()
-	for _, a := range []codec.Assignment{whole, {Levels: []string{"x"}}, {Levels: []string{"x"}, Label: "=1+1", Hints: true}, {Levels: []string{"x"}, Variants: true, Hidden: []string{"x.y-1"}}} {
+	whole, none := task(), []string{}
+	for _, a := range []codec.Assignment{whole, {Levels: []string{"x"}, Locked: none, Hidden: none}, {Levels: []string{"x"}, Label: "=1+1", Hints: true, Locked: none, Hidden: none}, {Levels: []string{"x"}, Variants: true, Locked: none, Hidden: []string{"x.y-1"}}} {
 		text, err := a.Text()
 		if err != nil {
 			t.Fatal(err)

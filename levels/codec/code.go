@@ -41,13 +41,14 @@ type Code struct {
 	Result     uint32 // see Sum
 }
 
-// Clean gives a name or a label as codes carry it: on one line, with single blanks inside. It has the variant that it had before. The page makes it NFC before.
+// Clean gives a name or a label as codes carry it: on one line, with single blanks inside, and nothing that cannot be seen: two names that look alike would have different
+// variants. The page does the same, and makes it NFC (web/assign/name.js).
 func Clean(name string) string {
 	seen := strings.Map(func(r rune) rune {
 		switch {
 		case unicode.IsSpace(r):
 			return ' '
-		case r == utf8.RuneError || unicode.IsControl(r):
+		case r == utf8.RuneError || unicode.IsControl(r) || unicode.Is(unicode.Cf, r):
 			return -1
 		}
 		return r

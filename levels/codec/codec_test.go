@@ -104,6 +104,27 @@ func TestVersion1IsReadForEver(t *testing.T) {
 	}
 }
 
+// TestClean writes names as codes carry them, and refuses to write others.
+func TestClean(t *testing.T) {
+	for name, want := range map[string]string{"  Ada\t\u200bLove\u00adlace\u2003x\r\n": "Ada Lovelace x", "\ufeff \x00\u009f\xff": "", "A\u200e da\u2060": "A da", "Zoë O’Hara-Ким 3": "Zoë O’Hara-Ким 3"} {
+		if got := codec.Clean(name); got != want {
+			t.Errorf("%+q: got %+q, want %+q", name, got, want)
+		}
+		if name == want {
+			continue
+		}
+		for _, c := range []codec.Code{{Level: "x", Name: name}, {Level: "x", Label: name}} {
+			if text, err := c.Text(); reason(err) != codec.Malformed {
+				t.Errorf("%+q: got %s, %v", name, text, err)
+			}
+		}
+		a := codec.Assignment{Levels: []string{"x"}, Label: name}
+		if text, err := a.Text(); reason(err) != codec.Malformed {
+			t.Errorf("%+q: got the assignment %s, %v", name, text, err)
+		}
+	}
+}
+
 // TestWritePlays writes the code of a level's solution, and reads it.
 func TestWritePlays(t *testing.T) {
 	for _, l := range all(t) {

@@ -30,6 +30,21 @@ func TestOtherVersions(t *testing.T) {
 	}
 }
 
+// TestTheLongestPayload reads beginnings of codes: one that could go on, and one that would be longer than any code.
+func TestTheLongestPayload(t *testing.T) {
+	for n, want := range map[int]Reason{maxPayload: CutOff, maxPayload + 1: Damaged, 255: Damaged} {
+		whole := wrap(Version, make([]byte, n))
+		if (len(whole) <= MaxCode) != (n <= maxPayload) {
+			t.Errorf("%d bytes are %d characters", n, len(whole))
+		}
+		for _, text := range []string{whole[:6], whole[:100], whole[:300]} {
+			if _, err := Read(text); err == nil || err.(*Refusal).Reason != want {
+				t.Errorf("%s of %d bytes: got %v, want %s", text, n, err, want)
+			}
+		}
+	}
+}
+
 // TestMalformed reads texts that are whole, but nothing that Write writes.
 func TestMalformed(t *testing.T) {
 	guess := int64(3)
@@ -48,6 +63,8 @@ func TestMalformed(t *testing.T) {
 		"a long level": change(1, 41), "letters of no id": change(2, 255), "more steps": change(bytes.Index(whole, []byte{2, 1, 200}), 9),
 		"a number in more bytes than it needs": append(append([]byte(nil), whole[:len(whole)-5]...), 0x80, 0, 1, 2, 3, 4),
 		"a name with a blank at its end":       (&Code{Level: "x", Name: "Ada "}).payload(),
+		"a name with what cannot be seen":      (&Code{Level: "x", Name: "A\u200bda"}).payload(),
+		"a label with a soft hyphen":           (&Code{Level: "x", Label: "7\u00adb"}).payload(),
 		"a name that could be packed":          unpacked(c),
 		"a long name":                          (&Code{Level: "x", Name: strings.Repeat("n", MaxName+1)}).payload(),
 		"no UTF-8":                             (&Code{Level: "x", Name: "\xff"}).payload(),

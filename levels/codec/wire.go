@@ -17,6 +17,9 @@ const (
 	prefix   = "LH" // and a character for the version
 	group    = 5    // characters between two dashes
 	sumBytes = 5
+
+	// maxPayload is how many bytes a code of MaxCode characters has room for, beside the one that says how many they are and the checksum.
+	maxPayload = (MaxCode-len(prefix)-1)*group/(group+1)*5/8 - 1 - sumBytes
 )
 
 // digit gives the character of the alphabet that a rune stands for, 0 for none.
@@ -103,6 +106,8 @@ func unwrap(text string) (version int, payload []byte, why Reason) {
 	head, digits := prefix+string(letters[:1]), string(letters[1:])
 	data, err := crockford.DecodeString(digits)
 	switch {
+	case len(data) > 0 && int(data[0]) > maxPayload:
+		return 0, nil, Damaged
 	case len(data) == 0 || len(data) < 1+int(data[0])+sumBytes:
 		return 0, nil, CutOff
 	case err != nil || len(data) != 1+int(data[0])+sumBytes || crockford.EncodeToString(data) != digits:

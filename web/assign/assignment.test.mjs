@@ -7,11 +7,11 @@ import { ROOM, idOf, readAssignment, writeAssignment } from "./assignment.js";
 import { fromBase64, toBase64 } from "./bytes.js";
 import { draftOf, readDraft } from "./draft.js";
 import { openTask } from "./kept.js";
-import { tidy } from "./name.js";
+import { clean, tidy } from "./name.js";
 import { plainName, variantSeed } from "./seed.js";
 import { KEY, openStore } from "../play/store.js";
 
-const { tasks, cases, known } = JSON.parse(readFileSync(process.env.LEASEHOLD_ASSIGNMENTS, "utf8"));
+const { tasks, cases, blank, gone, known } = JSON.parse(readFileSync(process.env.LEASEHOLD_ASSIGNMENTS, "utf8"));
 const plain = ({ levels, language, label, hints, variants, locked, hidden }) => ({ levels, language, label, hints, variants, locked, hidden });
 const one = { levels: ["coordination", "april-night"], language: "de", label: "4b", hints: true, variants: true, locked: ["coordination.tokens-a"], hidden: ["april-night.claim"] };
 const refused = (act) => {
@@ -77,6 +77,18 @@ test("labels and names are written one way", () => {
   assert.equal(tidy("  Ada\t\u200bLove\u00adlace\u2003x\r\n"), "Ada Lovelace x");
   assert.equal(tidy("e\u0301"), "é");
   assert.equal(tidy("\ufeff \ud800"), "");
+});
+
+test("names lose, letter by letter, what Go's lose", () => {
+  assert.ok(blank.length > 20 && gone.length > 200);
+  for (const code of blank) assert.equal(clean(`a${String.fromCodePoint(code)}b`), "a b", code.toString(16));
+  for (const code of gone) assert.equal(clean(`a${String.fromCodePoint(code)}b`), "ab", code.toString(16));
+  const lost = new Set(gone);
+  for (const [from, to] of known) {
+    for (let code = from; code <= to; code++) {
+      if (!lost.has(code)) assert.equal(clean(String.fromCodePoint(code)), String.fromCodePoint(code), code.toString(16));
+    }
+  }
 });
 
 test("a draft comes back", () => {

@@ -1,10 +1,10 @@
 // What the worker of the class page does: it plays codes again, what was handed in last tonight before any other nights are, in small pieces, so that it hears what the
 // page wants meanwhile.
 //
-// It gets {begin: {exec, wasm, files}}, {add: {text, source}}, {assignment: word, text}, {wait: boolean}, {again: true}, {forget: true} and {csv: words}, and posts
-// {found: {codes, fault, source, text}}, {level}, {rows}, {tonight: {done, of}}, {nights: {done, of}}, {shown: true} once tonight is played of all, {end: true},
-// {assignment}, {forgotten: true}, after which nothing comes of what was before, {csv} and {failed: words}. The fault "offline" is that of a level which could not be
-// fetched; its text comes back, and another try fetches it again.
+// It gets {begin: {exec, wasm, files}}, {add: {text, source}}, of which the text is what was pasted or the bytes of a file, {assignment: word, text}, {wait: boolean},
+// {again: true}, {forget: true} and {csv: words}, and posts {found: {codes, fault, source, text}}, {level}, {rows}, {tonight: {done, of}}, {nights: {done, of}},
+// {shown: true} once tonight is played of all, {end: true}, {assignment}, {forgotten: true}, after which nothing comes of what was before, {csv} and {failed: words}. The
+// fault "offline" is that of a level which could not be fetched; its text comes back, and another try fetches it again.
 
 const PIECE = 60; // milliseconds between two looks at what the page says
 

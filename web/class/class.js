@@ -4,7 +4,6 @@
 import { count, number, say } from "../frame/say.js";
 import { element } from "../play/element.js";
 import { resultWords, tallyItems } from "./cells.js";
-import { decoded } from "./decode.js";
 import { modelled } from "./model.js";
 import { csvWords } from "./reasons.js";
 import { RESULTS, resultOf, tally } from "./rows.js";
@@ -70,6 +69,7 @@ function fail(words) {
   worker?.terminate();
   worker = null;
   forgetting = 0;
+  assignment = null;
   rows = new Map();
   table.clear();
   keep();
@@ -88,16 +88,14 @@ function giveBack(text) {
 // handIn takes what was pasted, typed or dropped, and says whether it did.
 function handIn(text) {
   faults = [];
-  return add(text);
+  const wrong = (text.trim() === "" && say("class.nothing")) || (new Blob([text]).size > MOST && say("class.large"));
+  if (wrong) fault(wrong);
+  else add(text);
+  return !wrong;
 }
 
-// add has the worker look for codes. A second paste comes on top of the first; what was cleared is gone then.
+// add has the worker look for codes, in a text or in the bytes of a file. A second paste comes on top of the first; what was cleared is gone then.
 function add(text, source = "") {
-  const wrong = (text.trim() === "" && say("class.nothing")) || (new Blob([text]).size > MOST && say("class.large"));
-  if (wrong) {
-    fault(wrong, source);
-    return false;
-  }
   handed = source ? "" : text;
   if (removed) {
     keep();
@@ -107,7 +105,6 @@ function add(text, source = "") {
   }
   report(say("class.reading"));
   working().postMessage({ add: { text, source } });
-  return true;
 }
 
 async function addFiles(files) {
@@ -115,8 +112,10 @@ async function addFiles(files) {
   for (const file of files) {
     const large = file.size > MOST;
     const bytes = large ? null : await file.arrayBuffer().catch(() => null); // a folder has none
-    if (bytes) add(decoded(new Uint8Array(bytes)), file.name);
-    else fault(large ? say("class.large.file", { file: file.name }) : say("class.unread.file", { file: file.name }));
+    if (large) fault(say("class.large.file", { file: file.name }));
+    else if (!bytes) fault(say("class.unread.file", { file: file.name }));
+    else if (bytes.byteLength === 0) fault(say("class.nothing"), file.name);
+    else add(new Uint8Array(bytes), file.name);
   }
 }
 
@@ -232,8 +231,8 @@ function askAssignment() {
 
 function assigned({ text, none, read }) {
   if (text !== wanted) return; // another was put in meanwhile
-  assignment = read ?? null;
-  const wrong = !read && !none;
+  const wrong = !read && !none; // then the one before counts
+  if (!wrong) assignment = read ?? null;
   task.ariaInvalid = wrong ? "true" : null;
   let words = wrong ? say("class.assignment.wrong") : "";
   const list = read && (read.levels.length > LISTED ? count("class.levels", read.levels.length) : titles(read.levels, levels));

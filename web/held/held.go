@@ -4,7 +4,6 @@ package held
 
 import (
 	"slices"
-	"strings"
 
 	"leasehold/levels/class"
 	"leasehold/levels/codec"
@@ -15,11 +14,11 @@ const Reason class.Reason = "locked"
 
 const sentence = "The control {control} was changed, and the task locks or hides it. Ask the student to play by your link as it is."
 
-// Refusal gives the row in place of one that was played, is of the task, and changes a control that the task locks or hides; nil for every other. It keeps the
-// settings, which show what was changed.
-func Refusal(t *codec.Assignment, r *class.Row) *class.Row {
-	if t == nil || r.Status != class.Passed && r.Status != class.Failed {
-		return nil
+// Under gives the row as it is where the codes of one task alone count, as class.Row has it. One that was played and changes a control that the task locks or hides is
+// refused; it keeps the settings, which show what was changed.
+func Under(t *codec.Assignment, r *class.Row) *class.Row {
+	if r = r.Under(t); t == nil || r.Status != class.Passed && r.Status != class.Failed {
+		return r
 	}
 	for _, s := range r.Settings {
 		id := r.Level + "." + s.Control
@@ -28,13 +27,13 @@ func Refusal(t *codec.Assignment, r *class.Row) *class.Row {
 				Level: r.Level, Label: r.Label, Assignment: r.Assignment, Variant: r.Variant, Settings: r.Settings, Tries: r.Tries}
 		}
 	}
-	return nil
+	return r
 }
 
 // Sentence says in English what is wrong with a row and what to do, for this reason as for those of package class.
 func Sentence(r *class.Row) string {
 	if r.Reason == Reason {
-		return strings.ReplaceAll(sentence, "{control}", r.Args["control"])
+		return r.Args.In(sentence)
 	}
 	return r.Reason.Sentence(r.Args)
 }

@@ -5,9 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strconv"
-	"strings"
 	"syscall/js"
 
 	"leasehold/levels/class"
@@ -43,27 +41,32 @@ type came struct {
 	Row   *class.Row `json:"row"`
 }
 
+// placed is a row and where its code stands.
+type placed struct {
+	place
+	row *class.Row // of a task that is not known yet
+}
+
 // The codes handed in since forget. The checker knows them as lines of one long text.
 var (
 	checker = class.NewChecker(find)
-	places  []place
-	rows    []*class.Row
+	rows    []placed
 	task    *codec.Assignment // whose codes count; nil for any
 )
 
 // forget() begins anew; levels stay.
 func forget([]js.Value) (any, error) {
-	checker, places, rows = class.NewChecker(find), nil, nil
+	checker, rows = class.NewChecker(find), nil
 	return nil, nil
 }
 
-// entries(text): {entries} or {fault}
+// entries(text, or a file's bytes): {entries} or {fault}
 func entries(args []js.Value) (any, error) {
-	data, err := byjson.Text(args, 0)
+	data, err := handedIn(args)
 	if err != nil {
 		return nil, err
 	}
-	found, err := class.Read([]byte(data))
+	found, err := class.Read(data, nfc)
 	for fault, is := range map[string]error{"too-large": class.ErrTooLarge, "too-many": class.ErrTooMany, "no-codes": class.ErrNoCodes} {
 		if errors.Is(err, is) {
 			return map[string]any{"fault": fault}, nil
@@ -80,14 +83,30 @@ func entries(args []js.Value) (any, error) {
 	return map[string]any{"entries": all}, nil
 }
 
+// handedIn gives the bytes of a file, or of a text as files have it.
+func handedIn(args []js.Value) ([]byte, error) {
+	if len(args) == 0 || !args[0].InstanceOf(js.Global().Get("Uint8Array")) {
+		text, err := byjson.Text(args, 0)
+		return []byte(text), err
+	}
+	data := make([]byte, min(args[0].Length(), class.MaxBytes+1)) // Read refuses more
+	js.CopyBytesToGo(data, args[0])
+	return data, nil
+}
+
+// nfc has the browser make Unicode's form NFC: its tables in Go are a twentieth of the download.
+func nfc(text string) string {
+	return js.Global().Get("String").Get("prototype").Get("normalize").Call("call", text, "NFC").String()
+}
+
 // tonight(entry): Came
 func tonight(args []js.Value) (any, error) {
 	var e entry
 	if err := byjson.Into(args, 0, &e); err != nil {
 		return nil, err
 	}
-	places = append(places, place{e.Line, e.Source})
-	rows = append(rows, checker.Tonight(class.Entry{Line: len(places), Name: e.Name, Text: e.Text}))
+	row := checker.Tonight(class.Entry{Line: len(rows) + 1, Name: e.Name, Text: e.Text})
+	rows = append(rows, placed{place{e.Line, e.Source}, row})
 	return cameOf(len(rows) - 1), nil
 }
 
@@ -108,9 +127,9 @@ func nights(args []js.Value) (any, error) {
 	if len(args) < 2 || args[1].Type() != js.TypeNumber || args[1].Int() < 1 || args[1].Int() > maxRuns {
 		return nil, fmt.Errorf("nights: got another number of runs, want 1 to %d", maxRuns)
 	}
-	pending := rows[key].PlayNights(args[1].Int())
+	pending := rows[key].row.PlayNights(args[1].Int())
 	answer := map[string]any{"came": nil, "played": 0, "of": 0}
-	if n := rows[key].Nights(); n != nil {
+	if n := rows[key].row.Nights(); n != nil {
 		answer["played"], answer["of"] = n.Played, n.Of
 	}
 	if !pending {
@@ -119,13 +138,14 @@ func nights(args []js.Value) (any, error) {
 	return answer, nil
 }
 
-// only(text): codes of other assignments are refused from now on; "" for of none.
+// only(text): codes of other assignments are refused from now on; "" for of none. What is no assignment changes nothing.
 func only(args []js.Value) (any, error) {
 	word, err := byjson.Text(args, 0)
 	if err != nil {
 		return nil, err
 	}
-	if task = nil; word == "" {
+	if word == "" {
+		task = nil
 		return nil, nil
 	}
 	a, err := codec.ReadAssignment(word)
@@ -145,38 +165,24 @@ func again([]js.Value) (any, error) {
 	return all, nil
 }
 
-// cameOf gives a row as people see it: with the line of its own text, and refused if it is of another assignment or
-// changes what the assignment holds.
+// cameOf gives a row as people see it: as it is under the assignment that counts, and with the line of its own text.
 func cameOf(key int) came {
-	r := *rows[key]
-	c := came{Key: key, Place: places[key], Row: &r}
-	if n := r.Nights(); n != nil {
+	own := rows[key]
+	c := came{Key: key, Place: own.place}
+	if n := own.row.Nights(); n != nil {
 		c.Lost = n.Lost
 	}
-	if r.Reason == class.Duplicate {
+	r := *held.Under(task, own.row)
+	if r.Line = own.Line; r.Reason == class.Duplicate {
 		first, err := strconv.Atoi(r.Args["line"])
 		if err != nil {
 			panic(err)
 		}
-		c.First = &places[first-1]
+		c.First = &rows[first-1].place
 		r.Args = class.Args{"line": strconv.Itoa(c.First.Line)}
 	}
-	if r.Line = c.Place.Line; foreign(&r) {
-		r = class.Row{Line: r.Line, Name: r.Name, Text: r.Text, Status: class.Refused, Reason: class.OtherTask, Level: r.Level, Label: r.Label, Assignment: r.Assignment, Tries: r.Tries}
-	} else if refused := held.Refusal(task, &r); refused != nil {
-		r = *refused
-	}
+	c.Row = &r
 	return c
-}
-
-// foreign says whether a row that was played is of another assignment than the one that counts: the rule of class.Checker, which plays such codes not at all. Here they
-// are played, since the assignment may be told later.
-func foreign(r *class.Row) bool {
-	if task == nil || r.Status != class.Passed && r.Status != class.Failed {
-		return false
-	}
-	id := fmt.Sprintf("%08x", uint32(task.ID()))
-	return r.Assignment != id || (r.Variant != "") != task.Variants || !slices.Contains(task.Levels, r.Level)
 }
 
 // csv(words): string, the rows as class.WriteCSV writes them. Words have a text for each of its keys, and for each reason "reason." and the reason.
@@ -189,12 +195,6 @@ func csv(args []js.Value) (any, error) {
 	for key := range rows {
 		all[key] = cameOf(key).Row
 	}
-	why := func(r *class.Row) string {
-		sentence := words["reason."+string(r.Reason)]
-		for name, value := range r.Args {
-			sentence = strings.ReplaceAll(sentence, "{"+name+"}", value)
-		}
-		return sentence
-	}
+	why := func(r *class.Row) string { return r.Args.In(words["reason."+string(r.Reason)]) }
 	return string(class.WriteCSV(all, func(key string) string { return words[key] }, why)), nil
 }

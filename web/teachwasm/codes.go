@@ -13,14 +13,8 @@ import (
 
 // told is an assignment as scripts have it.
 type told struct {
-	Levels   []string `json:"levels"`
-	Language string   `json:"language"`
-	Label    string   `json:"label"`
-	Hints    bool     `json:"hints"`
-	Variants bool     `json:"variants"`
-	Locked   []string `json:"locked"`
-	Hidden   []string `json:"hidden"`
-	ID       string   `json:"id"` // its low 32 bits, as rows have it
+	codec.Assignment
+	ID string `json:"id"` // its low 32 bits, as rows have it
 }
 
 // assignment(text): Assignment or Refusal
@@ -36,20 +30,15 @@ func assignment(args []js.Value) (any, error) {
 	return about(a), nil
 }
 
-func about(a *codec.Assignment) told {
-	return told{Levels: a.Levels, Language: a.Language, Label: a.Label, Hints: a.Hints, Variants: a.Variants, Locked: orEmpty(a.Locked), Hidden: orEmpty(a.Hidden), ID: fmt.Sprintf("%08x", uint32(a.ID()))}
-}
-
-// orEmpty gives a list that JSON writes as a list.
-func orEmpty(all []string) []string { return append([]string{}, all...) }
+func about(a *codec.Assignment) told { return told{*a, fmt.Sprintf("%08x", uint32(a.ID()))} }
 
 // assign(assignment): string or Refusal
 func assign(args []js.Value) (any, error) {
-	var t told
-	if err := byjson.Into(args, 0, &t); err != nil {
+	var a codec.Assignment
+	if err := byjson.Into(args, 0, &a); err != nil {
 		return nil, err
 	}
-	a := codec.Assignment{Levels: t.Levels, Language: t.Language, Label: codec.Clean(t.Label), Hints: t.Hints, Variants: t.Variants, Locked: t.Locked, Hidden: t.Hidden}
+	a.Label = codec.Clean(a.Label)
 	word, err := a.Text()
 	if err != nil {
 		return refused(err)

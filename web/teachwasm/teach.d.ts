@@ -33,13 +33,13 @@ export interface Teach {
   /** Writes the text of an assignment; its id does not count. */
   assign(assignment: Assignment): string | Refusal | Failure;
 
-  /** Finds codes in any text, a list or a table, at most 1 MB and 5,000 codes. */
-  entries(text: string): { entries: Entry[] } | { fault: "too-large" | "too-many" | "no-codes" } | Failure;
+  /** Finds codes in any text, a list or a table, at most 1 MB and 5,000 codes; of a file, in its bytes: UTF-8, UTF-16 or Windows-1252. */
+  entries(text: string | Uint8Array): { entries: Entry[] } | { fault: "too-large" | "too-many" | "no-codes" } | Failure;
   /** Plays a code on the incidents as shown. Its level must be known. What was handed in since forget counts: the same code again is a duplicate. */
   tonight(entry: Entry): Came | Failure;
   /** Plays some of a pending row's other nights, by its key; came once they are all played, or one is lost. */
   nights(key: number, runs: number): { played: number; of: number; came: Came | null } | Failure;
-  /** Codes of other assignments, and those that change what it locks or hides, are refused from now on, in what again and csv give, too; "" for of none. */
+  /** Codes of other assignments, and those that change what it locks or hides, are refused from now on, in what again and csv give, too; "" for of none. What is no assignment changes nothing. */
   only(text: string): Assignment | null | Refusal | Failure;
   /** Every row as it is now, in the order of their keys. */
   again(): Came[] | Failure;

@@ -82,6 +82,43 @@ test("an assignment, and codes of another", () => {
   teach.only("");
 });
 
+test("codes of another assignment are refused for that, whatever comes of them", () => {
+  teach.forget();
+  const { task, code } = codes.held;
+  const changed = code.replace(/.$/, (last) => (last === "0" ? "1" : "0"));
+  const foreign = codes.random.codes.findIndex((_, i) => codes.random.rows[i].reason === "other-result");
+  for (const [text, name] of [[code, ""], [code, ""], [codes.random.codes[foreign], ""], [codes.random.codes[foreign], "Somebody else"], [changed, ""]]) teach.tonight(entry(text, 1, { name }));
+  const reasons = () => teach.again().map(({ row, first }) => [row.reason, first !== null]);
+  const apart = [["other-name", false], ["damaged", false]];
+  assert.deepEqual(reasons(), [[undefined, false], ["duplicate", true], ["other-result", false], ...apart]);
+  const other = teach.assign({ levels: ["coordination"], language: "", label: "", hints: true, variants: false, locked: [], hidden: [] });
+  teach.only(other);
+  assert.deepEqual(reasons(), [["other-task", false], ["other-task", false], ["other-task", false], ...apart]);
+  assert.equal(teach.only("abc").reason, "damaged");
+  assert.deepEqual(reasons()[0], ["other-task", false], "a bad word leaves the one before");
+  teach.only(task);
+  assert.deepEqual(reasons(), [["locked", false], ["duplicate", true], ["other-task", false], ...apart]);
+  teach.only("");
+});
+
+test("a file's bytes are read as the command line does", () => {
+  teach.forget();
+  const { code } = codes.valid[0];
+  const text = `Name;Code\r\nJos\u00e9 \u0160im\u0161;${code}\r\n`;
+  const file = { line: 2, source: "", name: "Jos\u00e9 \u0160im\u0161", text: code, level: codes.valid[0].row.level };
+  for (const [kind, bytes] of Object.entries({
+    "UTF-8": Buffer.from(text),
+    "UTF-8, decomposed, with a mark": Buffer.from(`\ufeff${text.normalize("NFD")}`),
+    "UTF-16": Buffer.from(text, "utf16le"),
+    "UTF-16, the other way": Buffer.from(text, "utf16le").swap16(),
+    "Windows-1252": Buffer.from(text.replace("\u0160", "\x8a").replace("\u0161", "\x9a"), "latin1"),
+  })) assert.deepEqual(teach.entries(new Uint8Array(bytes)), { entries: [file] }, kind);
+  assert.deepEqual(teach.entries(text.normalize("NFD")), { entries: [file] }, "pasted");
+  assert.equal(teach.entries(new Uint8Array(1024 * 1024 + 1)).fault, "too-large");
+  assert.equal(teach.entries("e\u0301".repeat(400_000) + code).fault, "too-large");
+  assert.equal(teach.entries(new Uint8Array()).fault, "no-codes");
+});
+
 test("codes that change what their assignment holds", () => {
   teach.forget();
   const { task, control, code } = codes.held;
@@ -106,6 +143,12 @@ test("a CSV for a spreadsheet", () => {
   assert.match(head, /column\.name \{line\}/);
   assert.match(one, /^1,Student 1,.*status\.passed/);
   assert.match(two, /reason\.duplicate 1/);
+});
+
+test("words that look like places stay in a CSV", () => {
+  teach.forget();
+  teach.tonight(entry(codes.valid[1].code, 1, { name: "{name} {beside}" }));
+  assert.match(teach.csv({ "reason.other-name": "<{name}|{beside}>" }), /<Student 1\|\{name\} \{beside\}>/);
 });
 
 test("what is wrong comes back in words", () => {

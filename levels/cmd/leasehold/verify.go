@@ -11,7 +11,6 @@ import (
 	"sync"
 	"sync/atomic"
 	"text/tabwriter"
-	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -38,9 +37,9 @@ func verify(args []string, out, errs io.Writer) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	checker := class.NewChecker(find)
+	var only *codec.Assignment
 	if *task != "" {
-		if checker.Task, err = codec.ReadAssignment(*task); err != nil {
+		if only, err = codec.ReadAssignment(*task); err != nil {
 			return 0, fmt.Errorf("got --task %q: %w", *task, err)
 		}
 	}
@@ -48,17 +47,14 @@ func verify(args []string, out, errs io.Writer) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	entries, err := class.Read(data)
+	entries, err := class.Read(data, norm.NFC.String)
 	if err != nil {
 		return 0, err
 	}
 	rows := make([]*class.Row, len(entries))
-	status := exitPass
+	checker, status := class.NewChecker(find), exitPass
 	for i, e := range entries {
-		rows[i] = checker.Tonight(e)
-		if refused := held.Refusal(checker.Task, rows[i]); refused != nil {
-			rows[i] = refused
-		}
+		rows[i] = held.Under(only, checker.Tonight(e))
 		if rows[i].Status != class.Passed {
 			status = exitFail
 		}
@@ -88,7 +84,7 @@ func finder(files []string) (func(id string) (*levels.Level, error), error) {
 	}, nil
 }
 
-// handedIn reads a file, or the standard input. Names are spelt in one way, as pages do.
+// handedIn reads a file, or the standard input, as far as class.Read has to know.
 func handedIn(name string) ([]byte, error) {
 	in := os.Stdin
 	if name != "-" {
@@ -99,11 +95,7 @@ func handedIn(name string) ([]byte, error) {
 		defer f.Close()
 		in = f
 	}
-	data, err := io.ReadAll(io.LimitReader(in, class.MaxBytes+1))
-	if utf8.Valid(data) {
-		data = norm.NFC.Bytes(data)
-	}
-	return data, err
+	return io.ReadAll(io.LimitReader(in, class.MaxBytes+1))
 }
 
 // playNights plays every night of the rows that passed tonight, on all cores. Rows that play the same are played once.

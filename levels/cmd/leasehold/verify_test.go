@@ -77,6 +77,17 @@ func TestVerify(t *testing.T) {
 	}
 }
 
+// TestVerifyLarge hands in a file whose last code lies behind 1 MB, though not once it is NFC; and one of 1 MB that grows when it is decoded.
+func TestVerifyLarge(t *testing.T) {
+	code := codeOf(t, "hand-over", codec.Code{Name: "Ada"})
+	if status, out, errs := command("verify", fileOf(t, code+"\n"+strings.Repeat("e\u0301", class.MaxBytes/3)+"\n"+code)); status != exitBad || out != "" || !strings.Contains(errs, "more than 1 MB") {
+		t.Errorf("too large: status %d, %s%s", status, out, errs)
+	}
+	if status, out, errs := command("verify", fileOf(t, code+"\n"+strings.Repeat("\xe9", class.MaxBytes-len(code)-1))); status != exitPass || !strings.Contains(out, "1 of 1 passed") {
+		t.Errorf("not too large: status %d, %s%s", status, out, errs)
+	}
+}
+
 // TestVerifyHeld hands in a level's solution, which leaves alone what one task holds, and changes a control that another locks, and a third hides.
 func TestVerifyHeld(t *testing.T) {
 	const control = "coordination.tokens-b"
@@ -104,6 +115,21 @@ func TestVerifyHeld(t *testing.T) {
 		_, out, _ = command("verify", name, "--task", word)
 		if said := strings.Contains(out, "The control tokens-b was changed, and the task locks or hides it."); said != (c.want != "") {
 			t.Errorf("%+v: %s", c.task, out)
+		}
+	}
+}
+
+// TestVerifyOtherTask hands in a code of another task whose level is not here either, and one that passes.
+func TestVerifyOtherTask(t *testing.T) {
+	word, err := (&codec.Assignment{Levels: []string{"coordination"}}).Text()
+	if err != nil {
+		t.Fatal(err)
+	}
+	name := fileOf(t, codeOf(t, "../../testdata/spread.yaml", codec.Code{Name: "Ada"})+"\n"+codeOf(t, "hand-over", codec.Code{Name: "Ada"}))
+	status, out, _ := command("verify", name, "--task", word)
+	for _, want := range []string{"line 1: The code is of another task.", "line 2: The code is of another task.", "0 of 2 passed"} {
+		if status != exitFail || !strings.Contains(out, want) {
+			t.Errorf("status %d, no %q in:\n%s", status, want, out)
 		}
 	}
 }

@@ -16,17 +16,11 @@ const tasks = 200
 
 // told is an assignment, its text and its name, as package codec has them.
 type told struct {
-	Levels   []string `json:"levels"`
-	Language string   `json:"language"`
-	Label    string   `json:"label"`
-	Hints    bool     `json:"hints"`
-	Variants bool     `json:"variants"`
-	Locked   []string `json:"locked"`
-	Hidden   []string `json:"hidden"`
-	Text     string   `json:"text"`
-	ID       string   `json:"id"`
-	Student  string   `json:"student"`
-	Seed     string   `json:"seed"` // of the student's variant of the first level
+	codec.Assignment
+	Text    string `json:"text"`
+	ID      string `json:"id"`
+	Student string `json:"student"`
+	Seed    string `json:"seed"` // of the student's variant of the first level
 }
 
 // words are parts of labels and names: of several scripts, and with letters that have no single other case.
@@ -36,6 +30,8 @@ var words = []string{"4b", "Öß", "Юлия", "田中", "İpek", "Ελένης"
 type assigned struct {
 	Tasks []told            `json:"tasks"`
 	Cases map[string]string `json:"cases"` // letters that names write in another one
+	Blank []rune            `json:"blank"` // what codec.Clean takes for a blank
+	Gone  []rune            `json:"gone"`  // and what it leaves out
 	Known [][2]rune         `json:"known"` // from and to, of the letters and marks that this Go knows: a browser may know younger ones
 }
 
@@ -45,6 +41,13 @@ func assignments() (*assigned, error) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		if own := string(r); levels.PlainName(own) != own && !unicode.IsSpace(r) && utf8.ValidRune(r) {
 			a.Cases[own] = levels.PlainName(own)
+		}
+		switch {
+		case !utf8.ValidRune(r):
+		case unicode.IsSpace(r):
+			a.Blank = append(a.Blank, r)
+		case codec.Clean(string(r)) == "":
+			a.Gone = append(a.Gone, r)
 		}
 		switch last := len(a.Known) - 1; {
 		case !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.S, unicode.P):
@@ -76,7 +79,7 @@ func drawTasks() ([]told, error) {
 			return nil, err
 		}
 		student := codec.Clean(words[draw.IntN(len(words))] + " " + words[draw.IntN(len(words))])
-		made = append(made, told{again.Levels, again.Language, again.Label, again.Hints, again.Variants, orEmpty(again.Locked), orEmpty(again.Hidden), text, fmt.Sprintf("%016x", a.ID()), student,
+		made = append(made, told{*again, text, fmt.Sprintf("%016x", a.ID()), student,
 			levels.VariantText(levels.VariantSeed(a.Levels[0], a.ID()&0xffffffff, student))})
 	}
 	return made, nil
@@ -100,11 +103,4 @@ func drawn(draw *rand.Rand, all []*levels.Level) *codec.Assignment {
 		}
 	}
 	return a
-}
-
-func orEmpty(list []string) []string {
-	if list == nil {
-		return []string{}
-	}
-	return list
 }
