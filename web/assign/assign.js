@@ -4,13 +4,13 @@ import { elementSnippet, frameSnippet } from "../embed/snippet.js";
 import { count, say } from "../frame/say.js";
 import { element } from "../play/element.js";
 import { accessLists } from "./access.js";
-import { readAssignment, writeAssignment } from "./assignment.js";
+import { ROOM, readAssignment, writeAssignment } from "./assignment.js";
 import { copyFrom } from "./clipboard.js";
 import { draftOf, readDraft } from "./draft.js";
-import { tidy } from "./name.js";
+import { bytesOf, tidy } from "./name.js";
 import { packages } from "./pack.js";
 import { qrCode } from "./qr.js";
-import { faultIn } from "./faults.js";
+import { faultIn, labelFault } from "./faults.js";
 
 const find = (selector) => document.querySelector(selector);
 const here = document.body.dataset;
@@ -84,9 +84,18 @@ function write() {
     // Safari takes a hundred of them in half a minute; the next change brings the address up to date
   }
   find(".problem").textContent = fault;
+  room(task.label);
   find(".problem").classList.toggle("wrong", task.levels.length > 0);
   find(".whole").hidden = find(".pack").hidden = find(".snippets").hidden = Boolean(fault);
   if (!fault) show(task, text);
+}
+
+// room says at the field how much longer the label may be, or by how much it is too long. A letter that takes more room than others counts for several.
+function room(label) {
+  const fault = labelFault(label);
+  find("#label-room").textContent = fault || count("assign.label.room", ROOM.label - bytesOf(label));
+  find("#label-room").classList.toggle("wrong", Boolean(fault));
+  fields.label.ariaInvalid = fault ? "true" : null;
 }
 
 // show writes all that comes of what is chosen.

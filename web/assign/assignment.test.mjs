@@ -7,7 +7,7 @@ import { ROOM, idOf, readAssignment, writeAssignment } from "./assignment.js";
 import { fromBase64, toBase64 } from "./bytes.js";
 import { draftOf, readDraft } from "./draft.js";
 import { openTask } from "./kept.js";
-import { clean, tidy } from "./name.js";
+import { clean, lettersOver, tidy } from "./name.js";
 import { plainName, variantSeed } from "./seed.js";
 import { KEY, openStore } from "../play/store.js";
 
@@ -71,6 +71,12 @@ test("what is too much or odd is refused with its reason", () => {
 test("base64 has one text for some bytes", () => {
   assert.deepEqual([...fromBase64(toBase64([0, 255, 62, 63]))], [0, 255, 62, 63]);
   for (const odd of ["A", "AB", "A+==", "AA==", "AA\n"]) assert.equal(fromBase64(odd), null, odd);
+});
+
+test("a text that is too long is so by letters, whatever room they take", () => {
+  for (const [text, over] of [["", 0], ["a".repeat(32), 0], ["a".repeat(33), 1], ["ü".repeat(16), 0], ["ü".repeat(17), 1], [`${"a".repeat(31)}ü`, 1], [`${"a".repeat(32)}😀😀`, 2]]) {
+    assert.equal(lettersOver(text, ROOM.label), over, text);
+  }
 });
 
 test("labels and names are written one way", () => {

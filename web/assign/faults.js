@@ -1,8 +1,8 @@
 // What is wrong with a task, in words.
 
-import { number, say } from "../frame/say.js";
+import { count, say } from "../frame/say.js";
 import { ROOM, writeAssignment } from "./assignment.js";
-import { bytesOf } from "./name.js";
+import { lettersOver } from "./name.js";
 
 /**
  * @param {object} task as writeAssignment takes it
@@ -10,13 +10,19 @@ import { bytesOf } from "./name.js";
  */
 export function faultIn(task) {
   if (task.levels.length === 0) return say("assign.fault.none");
-  if (bytesOf(task.label) > ROOM.label) return say("assign.fault.label", { most: number(ROOM.label), n: number(bytesOf(task.label)) });
+  if (labelFault(task.label)) return labelFault(task.label);
   try {
     writeAssignment(task);
     return "";
   } catch ({ reason }) {
     return reason === "too-long" ? say("assign.fault.long") : say("assign.fault.odd");
   }
+}
+
+/** What is wrong with the label of a class, in words; "" where nothing is. */
+export function labelFault(label) {
+  const over = lettersOver(label, ROOM.label);
+  return over > 0 ? count("assign.fault.label", over) : "";
 }
 
 /** Why the text of a link is no task. */

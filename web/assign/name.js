@@ -13,3 +13,11 @@ export const tidy = (text) => clean(text).normalize("NFC");
 
 /** How many bytes a text has in UTF-8. */
 export const bytesOf = (text) => new TextEncoder().encode(text).length;
+
+/** How many letters have to go from the end of a text for it to fit into so many bytes; people count letters. */
+export function lettersOver(text, most) {
+  const letters = [...text];
+  let over = 0;
+  for (let bytes = bytesOf(text); bytes > most; over++) bytes -= bytesOf(letters.pop());
+  return over;
+}

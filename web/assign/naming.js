@@ -1,8 +1,8 @@
 // Asks the student for the name that the teacher knows.
 
-import { number, say } from "../frame/say.js";
+import { count, say } from "../frame/say.js";
 import { element } from "../play/element.js";
-import { LONGEST, bytesOf, tidy } from "./name.js";
+import { LONGEST, lettersOver, tidy } from "./name.js";
 
 /**
  * @param {{lead: string, go: string, onName: (name: string) => void}} options what is said above the field, and on the button
@@ -31,5 +31,6 @@ export function nameForm({ lead, go, onName }) {
 
 function faultOf(name) {
   if (!name) return say("task.name.none");
-  return bytesOf(name) > LONGEST ? say("task.name.long", { most: number(LONGEST), n: number(bytesOf(name)) }) : "";
+  const over = lettersOver(name, LONGEST);
+  return over > 0 ? count("task.name.long", over) : "";
 }
