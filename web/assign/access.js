@@ -15,9 +15,10 @@ export function accessLists(place, onChange) {
 
   function listOf(level) {
     const tally = element("span", { className: "tally" });
-    const rows = level.controls.map((control) => row(level, control, () => tell(level, tally)));
-    const list = element("details", {}, element("summary", {}, element("b", { textContent: level.title }), " ", tally), ...rows);
-    tell(level, tally);
+    const words = element("p", { className: "winnable", role: "status" });
+    const rows = level.controls.map((control) => row(level, control, () => tell(level, tally, words)));
+    const list = element("details", {}, element("summary", {}, element("b", { textContent: level.title }), " ", tally), words, ...rows);
+    tell(level, tally, words);
     return list;
   }
 
@@ -37,9 +38,18 @@ export function accessLists(place, onChange) {
     return element("p", { className: "access" }, element("span", { textContent: label }), element("small", { textContent: card }), select);
   }
 
-  function tell(level, tally) {
-    const n = level.controls.filter(({ id }) => how.has(`${level.id}.${id}`)).length;
-    tally.textContent = n === 0 ? say("assign.fixed.free") : count("assign.fixed.held", n);
+  // tell counts what is locked and hidden. Where the solution leaves all of that at its start, the level is as winnable as before; where it does not, nobody has looked for another.
+  function tell(level, tally, words) {
+    const fixed = level.controls.filter(({ id }) => how.has(`${level.id}.${id}`));
+    const moved = fixed.filter((control) => control.moved);
+    const locked = fixed.filter(({ id }) => how.get(`${level.id}.${id}`) === "lock").length;
+    const hidden = fixed.length - locked;
+    const counts = [locked && count("assign.fixed.locked", locked), hidden && count("assign.fixed.hidden", hidden), moved.length > 0 && say("assign.fixed.unsure")].filter(Boolean);
+    tally.textContent = counts.join(" · ") || say("assign.fixed.free");
+    tally.classList.toggle("wrong", moved.length > 0);
+    words.classList.toggle("wrong", moved.length > 0);
+    if (moved.length > 0) words.textContent = say("assign.fixed.moved", { controls: moved.map(({ label, card }) => `${label} (${card})`).join(", ") });
+    else words.textContent = fixed.length > 0 ? say("assign.fixed.still") : "";
   }
 
   return {

@@ -35,9 +35,33 @@ form.addEventListener("submit", (event) => { // Enter in a field, too
   if (!find(".whole").hidden) copyFrom(find(".row button"), find("#link"), status);
 });
 form.addEventListener("input", ({ target }) => {
-  if (target.name === "lesson" && target.value) tick(target.value.split(" "));
+  if (target.name === "lesson") swap(target.value.split(" ").filter(Boolean));
+  else if (boxes.includes(target)) offerBack([]);
   write();
 });
+find(".replaced button").addEventListener("click", () => {
+  tick(swapped);
+  offerBack([]);
+  fields.lesson.focus();
+  write();
+});
+
+let swapped = []; // the levels that a lesson took the place of
+
+// swap picks a lesson's levels. What somebody had picked by hand can be had back.
+function swap(ids) {
+  const before = picked().map(({ value }) => value);
+  if (ids.length === 0) return;
+  const own = ![...fields.lesson.options].some(({ value }) => value === before.join(" "));
+  tick(ids);
+  offerBack(own ? before : swapped);
+}
+
+function offerBack(ids) {
+  swapped = ids;
+  find(".replaced [role=status]").textContent = ids.length > 0 ? count("assign.lesson.replaced", ids.length) : "";
+  find(".replaced button").hidden = ids.length === 0;
+}
 
 const picked = () => boxes.filter(({ checked }) => checked);
 

@@ -34,6 +34,7 @@ type Control struct {
 	Start   string      `json:"start"`           // as links write it
 	Time    bool        `json:"time,omitempty"`  // a slider's values are seconds
 	Range   *[4]float64 `json:"range,omitempty"` // slider: least, greatest, step, start
+	Moved   bool        `json:"moved,omitempty"` // the level's solution has another value than the start
 	Options []Option    `json:"options,omitempty"`
 }
 

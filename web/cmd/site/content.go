@@ -184,9 +184,10 @@ func posters(page *site.Level, l *levels.Level, said words.Table) error {
 func controls(l *levels.Level) []site.Control {
 	all := make([]site.Control, len(l.Controls))
 	start := l.Start()
+	solution, _ := l.With(start, l.Solution) // a level that was read has been checked
 	for i := range l.Controls {
 		c := &l.Controls[i]
-		all[i] = site.Control{ID: c.ID, Card: l.Board.Parts[l.ControlPart(i)].Name, Label: c.Label, Kind: string(c.Kind), Start: l.Text(i, start[i])}
+		all[i] = site.Control{ID: c.ID, Card: l.Board.Parts[l.ControlPart(i)].Name, Label: c.Label, Kind: string(c.Kind), Start: l.Text(i, start[i]), Moved: solution[i] != start[i]}
 		switch lo, hi, step := l.Range(i); {
 		case c.Kind == levels.Choice:
 			for v := range c.Options {
