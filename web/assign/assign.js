@@ -1,7 +1,7 @@
 // The page on which a teacher chooses what a class is to play. What is chosen stands in the page's own address; what comes of it is written at once.
 
 import { elementSnippet, frameSnippet } from "../embed/snippet.js";
-import { count, say } from "../frame/say.js";
+import { count, number, say } from "../frame/say.js";
 import { element } from "../play/element.js";
 import { accessLists } from "./access.js";
 import { ROOM, readAssignment, writeAssignment } from "./assignment.js";
@@ -132,7 +132,7 @@ function show(task, text) {
   find("#link").value = link;
   find("a.open").href = link;
   find("a.classroom").href = share.href;
-  find(".summary").textContent = [task.label, count("assign.count", task.levels.length), task.variants ? say("assign.with.variants") : "", task.hints ? "" : say("assign.without.hints")].filter(Boolean).join(" · ");
+  find(".summary").textContent = [task.label, count("assign.count", task.levels.length), minutes(), task.variants ? say("assign.with.variants") : "", task.hints ? "" : say("assign.without.hints")].filter(Boolean).join(" · ");
   const code = qrCode(link);
   for (const place of document.querySelectorAll(".code")) if (place.dataset.link !== link) Object.assign(place, { innerHTML: code }).dataset.link = link; // shapes from here alone
   const boards = picked().map((box) => boardOf(box, task, folder));
@@ -140,6 +140,12 @@ function show(task, text) {
   find("#made-element").textContent = boards.map((board) => elementSnippet(board, root)).map((each, i) => (i === 0 ? each : each.slice(each.indexOf("\n") + 1))).join("\n\n"); // one script does for all
   packs(task, text);
   sheet(task, link);
+}
+
+// minutes is how long the levels take in class, where that was said of each.
+function minutes() {
+  const sum = (end) => picked().reduce((all, { dataset }) => all + Number(dataset[end]), 0);
+  return picked().every(({ dataset: { to } }) => Number(to)) ? say("assign.minutes", { from: number(sum("from")), to: number(sum("to")) }) : "";
 }
 
 function boardOf({ value: level, dataset: { title } }, { locked, hidden }, folder) {

@@ -14,25 +14,13 @@ type assignPage struct {
 	Known    bool   // the build was told the address
 	Teach    bool   // whether there are other pages for teachers
 	Levels   string // what is to be known of them and their controls, by its path from the site's root
-	Lessons  []namedLesson
-	Chapters []chapter
-}
-
-// namedLesson is a lesson of the course, and the levels that serve it.
-type namedLesson struct {
-	lesson
-	Name string // as its page calls it; "" for one that nobody has named here
+	Lessons  []lesson
+	Chapters []teachChapter
 }
 
 func (e *edition) assignPage() assignPage {
-	p := assignPage{page: e.page(assignPath), Address: cmp.Or(e.Address, anyAddress), Known: e.Address != "", Teach: len(e.Lessons) > 0, Levels: e.controls, Chapters: e.chapters()}
-	names := map[string]string{
-		"007": e.T("assign.lesson.007"), "011": e.T("assign.lesson.011"), "019": e.T("assign.lesson.019"), "024": e.T("assign.lesson.024"),
-		"031": e.T("assign.lesson.031"), "032": e.T("assign.lesson.032"), "033": e.T("assign.lesson.033"), "035": e.T("assign.lesson.035"),
-	}
-	for _, l := range e.lessons() {
-		p.Lessons = append(p.Lessons, namedLesson{l, names[l.Number]})
-	}
+	p := assignPage{page: e.page(assignPath), Address: cmp.Or(e.Address, anyAddress), Known: e.Address != "", Teach: len(e.Lessons) > 0, Levels: e.controls, Lessons: e.lessons()}
+	p.Chapters = e.teachChapters()
 	return p
 }
 

@@ -33,8 +33,10 @@ type courseLink struct {
 	Lessons           []string
 }
 
+// lesson is one of the course that the levels go with, and the levels that serve it.
 type lesson struct {
 	Number string
+	Name   string // "" for one that nobody has named here
 	Levels []levelLink
 }
 
@@ -94,6 +96,15 @@ func (e *edition) buildCourse(templates *template.Template) error {
 	return errors.Join(append(faults, e.writePage(templates, "course.html", all.path, all))...)
 }
 
+// lesson names a lesson, without its levels.
+func (e *edition) lesson(number string) lesson {
+	names := map[string]string{
+		"007": e.T("assign.lesson.007"), "011": e.T("assign.lesson.011"), "019": e.T("assign.lesson.019"), "024": e.T("assign.lesson.024"),
+		"031": e.T("assign.lesson.031"), "032": e.T("assign.lesson.032"), "033": e.T("assign.lesson.033"), "035": e.T("assign.lesson.035"),
+	}
+	return lesson{Number: number, Name: names[number]}
+}
+
 // lessons lists the levels by the lessons they serve.
 func (e *edition) lessons() []lesson {
 	var all []lesson
@@ -102,7 +113,7 @@ func (e *edition) lessons() []lesson {
 			k := slices.IndexFunc(all, func(l lesson) bool { return l.Number == number })
 			if k < 0 {
 				k = len(all)
-				all = append(all, lesson{Number: number})
+				all = append(all, e.lesson(number))
 			}
 			all[k].Levels = append(all[k].Levels, e.levelLink(i))
 		}

@@ -29,6 +29,7 @@ type teachPage struct {
 	page
 	Sharing  sharing
 	Doors    []door
+	Course   bool // whether there is a list of lessons to lead to
 	Chapters []teachChapter
 	Six      []teachQuestion
 }
@@ -42,8 +43,8 @@ type teachChapter struct {
 type teachLink struct {
 	levelLink
 	Page    string
-	Lessons string
-	Minutes [2]int
+	Lessons []lesson
+	Minutes [2]int // of class, zeros where nobody has said
 }
 
 type teachQuestion struct {
@@ -61,7 +62,7 @@ type lessonPage struct {
 	Play, Embed       string
 	Assign            string // "" while there is no such page
 	Chapter           template.HTML
-	Lessons           []string
+	Lessons           []lesson
 	Idea, Rule        template.HTML
 	Happened, Systems template.HTML
 	Own               *teachQuestion
@@ -125,7 +126,7 @@ func (e *edition) buildTeach(templates *template.Template) error {
 		guides := e.page(guidesPath)
 		faults = append(faults, e.writePage(templates, "guides.html", guides.path, guides))
 	}
-	all := teachPage{page: e.page(teachIndex), Doors: e.doors(), Chapters: e.teachChapters(), Six: e.six()}
+	all := teachPage{page: e.page(teachIndex), Doors: e.doors(), Course: e.made(courseIndex), Chapters: e.teachChapters(), Six: e.six()}
 	all.Sharing = all.sharing(e.T("teach.title"), e.T("teach.about"), homePreview)
 	return errors.Join(append(faults, e.writePage(templates, "teach.html", all.path, all))...)
 }
@@ -144,7 +145,20 @@ func (e *edition) teachChapters() []teachChapter {
 }
 
 func (e *edition) teachLink(i int) teachLink {
-	return teachLink{levelLink: e.levelLink(i), Page: teachPath(e.Levels[i].ID), Lessons: strings.Join(e.Levels[i].Lessons, ", "), Minutes: e.Lessons[i].Minutes}
+	link := teachLink{levelLink: e.levelLink(i), Page: teachPath(e.Levels[i].ID), Lessons: e.lessonsOf(i)}
+	if i < len(e.Lessons) {
+		link.Minutes = e.Lessons[i].Minutes
+	}
+	return link
+}
+
+// lessonsOf names the lessons that a level serves, the one it belongs to first.
+func (e *edition) lessonsOf(i int) []lesson {
+	var all []lesson
+	for _, number := range e.Levels[i].Lessons {
+		all = append(all, e.lesson(number))
+	}
+	return all
 }
 
 // six gives the questions that a learner should be able to answer at the end, with the levels that lead to them.
@@ -168,7 +182,7 @@ func (e *edition) six() []teachQuestion {
 
 func (e *edition) lessonPage(i int) (lessonPage, error) {
 	level, lesson := &e.Levels[i], &e.Lessons[i]
-	p := lessonPage{page: e.page(teachPath(level.ID)), Lesson: *lesson, Number: i + 1, Title: level.Title, Question: level.Predict.Text, Play: levelPath(level.ID), Embed: embedPath, Lessons: level.Lessons}
+	p := lessonPage{page: e.page(teachPath(level.ID)), Lesson: *lesson, Number: i + 1, Title: level.Title, Question: level.Predict.Text, Play: levelPath(level.ID), Embed: embedPath, Lessons: e.lessonsOf(i)}
 	p.Sharing = p.sharing(e.T("teach.level.title", "level", level.Title), e.T("teach.level.about"), level.ID)
 	p.Chapter = p.chapterLink(level.Chapter)
 	if e.made(assignPath) {
