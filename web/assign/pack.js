@@ -12,13 +12,14 @@ const FAULTS = {
 /**
  * @param {HTMLElement} place the section
  * @param {string} root address of the site's files
- * @returns {(task: {levels: string[], language: string}, text: string) => void} takes what is chosen, and the task's text
+ * @returns {(task: {levels: string[], language: string, label: string}, text: string) => void} takes what is chosen, and the task's text
  */
 export function packages(place, root) {
   const find = (selector) => place.querySelector(selector);
   const [make, cancel, saving, way, said] = [".make", ".cancel", ".saving", ".way", ".said"].map(find);
   const whole = (address) => new URL(address, document.baseURI).href; // the worker's own address is another
   let order = null;
+  let label = "";
   let worker = null;
 
   function show(words, doing = false) {
@@ -71,7 +72,7 @@ export function packages(place, root) {
   function offer(zip) {
     end();
     saving.href = URL.createObjectURL(new Blob([zip], { type: "application/zip" }));
-    saving.download = order.levels.length === 1 ? `leasehold-${order.levels[0]}.zip` : `leasehold-${order.levels.length}.zip`;
+    saving.download = packageName(label, order.levels);
     saving.textContent = say("assign.pack.save", { file: saving.download, size: megabytes(zip.length) });
     saving.hidden = false;
     make.textContent = say("assign.pack.make");
@@ -84,15 +85,22 @@ export function packages(place, root) {
     show(say("assign.pack.cancelled"));
   });
 
-  return ({ levels, language }, text) => {
+  return ({ levels, language, label: of }, text) => {
     const before = order?.task;
     order = { levels, language, task: text, title: "" };
+    label = of;
     if (before === undefined || before === text) return;
     const old = worker || !saving.hidden;
     end();
     drop();
     show(old ? say("assign.pack.old") : "");
   };
+}
+
+/** What a package is saved as: the class, and the level or how many there are. */
+export function packageName(label, levels) {
+  const plain = label.normalize("NFC").replace(/[^\p{L}\p{M}\p{N}]+/gu, "-").replace(/^-|-$/g, "");
+  return `${["leasehold", plain, levels.length === 1 ? levels[0] : `${levels.length}-levels`].filter(Boolean).join("-")}.zip`;
 }
 
 const megabytes = (bytes) => number(bytes / 1e6, 1, 1);

@@ -81,6 +81,12 @@ type mistake struct {
 	Address           string
 }
 
+// guidesPage tells how packages get into learning platforms.
+type guidesPage struct {
+	page
+	Assign string // where packages are made, "" while there is no such page
+}
+
 // doors lists what there is for teachers. A page that another part of the site makes is left out where it is not made.
 func (e *edition) doors() []door {
 	all := []door{
@@ -123,7 +129,10 @@ func (e *edition) buildTeach(templates *template.Template) error {
 		faults = append(faults, err)
 	}
 	if templates.Lookup("guide") != nil {
-		guides := e.page(guidesPath)
+		guides := guidesPage{page: e.page(guidesPath)}
+		if e.made(assignPath) {
+			guides.Assign = assignPath
+		}
 		faults = append(faults, e.writePage(templates, "guides.html", guides.path, guides))
 	}
 	all := teachPage{page: e.page(teachIndex), Doors: e.doors(), Course: e.made(courseIndex), Chapters: e.teachChapters(), Six: e.six()}
