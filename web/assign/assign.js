@@ -29,6 +29,8 @@ document.addEventListener("click", ({ target }) => {
 });
 find("button.print").addEventListener("click", () => print());
 find(".qr .save").addEventListener("click", save);
+find(".qr .large").addEventListener("click", () => find(".wall").showModal());
+find(".wall").addEventListener("click", () => find(".wall").close()); // wherever it is pressed
 find("#link").addEventListener("focus", ({ target }) => target.select());
 form.addEventListener("submit", (event) => { // Enter in a field, too
   event.preventDefault();
@@ -45,6 +47,8 @@ find(".replaced button").addEventListener("click", () => {
   fields.lesson.focus();
   write();
 });
+
+const ROOMY = 6; // levels on a sheet that have lines to write on
 
 let swapped = []; // the levels that a lesson took the place of
 
@@ -155,9 +159,11 @@ function boardOf({ value: level, dataset: { title } }, { locked, hidden }, folde
 
 function sheet(task, link) {
   find(".sheet-label").textContent = task.label || say("assign.sheet.task");
-  find(".sheet-how").textContent = say("assign.sheet.how");
-  find(".sheet-link").textContent = link;
-  find(".sheet-levels").replaceChildren(...picked().map(({ dataset: { title, number } }) => element("li", { value: Number(number), textContent: title })));
+  find(".sheet-how").textContent = count("assign.sheet.how", task.levels.length);
+  Object.assign(find(".sheet-link a"), { href: link, textContent: link });
+  const lines = task.levels.length > ROOMY ? [] : [say("assign.sheet.expect"), say("assign.sheet.won")];
+  const line = (words) => element("p", { className: "sheet-line", textContent: `${words} ` }, element("i", {}));
+  find(".sheet-levels").replaceChildren(...picked().map(({ dataset: { title, number: place } }) => element("li", { value: Number(place) }, title, ...lines.map(line))));
   find(".sheet-end").textContent = task.variants ? say("assign.sheet.variants") : say("assign.sheet.code");
 }
 

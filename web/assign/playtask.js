@@ -63,6 +63,7 @@ function obey(task, { strip, kept, text, level }) {
   strip.append(
     element("p", { className: "place" }, element("a", { href: back, textContent: task.label ? say("task.of", { label: task.label }) : say("task.plain") }), " ", element("span", { textContent: say("task.at", { n: at + 1, all: task.levels.length }) })),
     element("p", { className: "who" }, ...whoIs(kept)), variant);
+  find(".title p").hidden = true; // the level's place in the campaign, beside which its place in the task reads like another count of the same
   find("button.share").hidden = true; // a link to a moment knows no task
   const hints = find("a[href='#hints']");
   if (!task.hints) for (const place of [hints, find(".hints")]) place?.remove();
