@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"leasehold/assets"
+	"leasehold/levels/levelfile"
 )
 
 // TestNothingOverlaps checks that cards, plate and timeline keep apart and inside the stage, and that controls lie on their cards.
@@ -43,6 +44,35 @@ func checkLayout(t *testing.T, g *Game) {
 			}
 			if h.X-h.Knob/2 < c.x || h.X+h.W+h.Knob/2 > c.x+c.w+0.001 || h.Y < c.y || h.Y+h.H > c.y+c.h || h.H < 24 || h.W+h.Knob < 24 {
 				t.Fatalf("width %v: %s %+v is not where it belongs, in %+v, or too small", g.width, h.ID, h, c)
+			}
+		}
+	}
+}
+
+// TestSecondsKeepApart checks that the axis of every level has its seconds apart from each other and on the stage.
+func TestSecondsKeepApart(t *testing.T) {
+	all, err := levelfile.All()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range all {
+		for _, width := range []float64{320, 360, 600, 760, 1280} {
+			g := New(l, assets.Measure, width)
+			y := g.lay.timeline.y + g.lay.timeline.h + 18
+			end := 0.0
+			for _, s := range g.Scene().Shapes {
+				if s.Kind != Text || s.P[0].Y != y {
+					continue
+				}
+				w := g.lay.measure(s.Text, s.Size, s.Bold)
+				left := s.P[0].X - w*[...]float64{Start: 0, Middle: 0.5, End: 1}[s.Align]
+				if end > 0 && left < end+12 || left+w > width {
+					t.Errorf("%s, width %v: %q goes from %.1f to %.1f, the one before ends at %.1f", l.ID, width, s.Text, left, left+w, end)
+				}
+				end = left + w
+			}
+			if end == 0 {
+				t.Fatalf("%s, width %v: there are no seconds", l.ID, width)
 			}
 		}
 	}

@@ -87,8 +87,8 @@ func (g *Game) drawAxis(p *pen) {
 		if t == 0 && g.lay.narrow {
 			label.Align = Start
 		}
-		if x > tl.x+tl.w-12 {
-			label.Align = End
+		if x+g.lay.measure(label.Text, label.Size, label.Bold)/2 > g.width-2 { // below its tick as far as the stage has room
+			label.P[0].X, label.Align = g.width-2, End
 		}
 	}
 }
