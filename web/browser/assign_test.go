@@ -100,6 +100,80 @@ func TestAssignPageMakesPackages(t *testing.T) {
 	}
 }
 
+// A lesson gives back what it took the place of; what is locked or hidden is said to leave the level winnable where its solution does not move it; and a label that is too long is so at its field.
+func TestAssignPageSaysWhatItDoes(t *testing.T) {
+	t.Parallel()
+	host := NewHost(t, Dist(t))
+	p := Open(t)
+	p.WithAxe()
+	p.Visit(host.URL + "/assign/?levels=coordination,payout")
+	p.Wait("document.querySelectorAll('.fixed details').length === 2")
+	picked := "[...document.querySelectorAll('.chapters :checked')].map(({ value }) => value).join()"
+	choose := func(what, value string) {
+		t.Helper()
+		p.Run(fmt.Sprintf("{ const field = document.querySelector(%q); field.value = %q; for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true })); }", what, value))
+	}
+	lesson := Eval[string](p, "document.querySelector('[name=lesson]').options[1].value")
+	other := Eval[string](p, "document.querySelector('[name=lesson]').options[2].value")
+	choose("[name=lesson]", lesson)
+	choose("[name=lesson]", other)
+	if got := Eval[string](p, picked); got != strings.ReplaceAll(other, " ", ",") {
+		t.Fatalf("picked are %s, want those of the lesson, %s", got, other)
+	}
+	p.Accessible("a lesson took the place of levels")
+	if got := Eval[string](p, "document.querySelector('.replaced').innerText.trim()"); got != "The 2 levels that you had picked gave way to the lesson. Bring my choice back" {
+		t.Errorf("it says %q", got)
+	}
+	p.Run("document.querySelector('.replaced button').click()")
+	if got := Eval[string](p, picked+" + document.querySelector('.replaced').innerText.trim() + document.activeElement.name"); got != "payout,coordinationlesson" && got != "coordination,payoutlesson" {
+		t.Errorf("after it was brought back: %s", got)
+	}
+
+	tally := func() string { return Eval[string](p, "document.querySelector('.fixed details[open] summary').textContent") }
+	p.Run("[...document.querySelectorAll('.fixed details')].find((list) => list.querySelectorAll('select').length === 4).open = true")
+	for _, each := range []struct{ list, how, want, words string }{
+		{"2", "lock", "1 locked", "Still winnable"},
+		{"3", "hide", "1 locked · 1 hidden · perhaps no longer winnable", "changes Fencing tokens ("},
+		{"3", "", "1 locked", "Still winnable"},
+		{"2", "", "all can be changed", ""},
+	} {
+		choose(".fixed [open] p:nth-of-type("+each.list+") select", each.how)
+		if got := tally(); !strings.HasSuffix(got, each.want) {
+			t.Errorf("control %s, %q: the list says %q, want %q", each.list, each.how, got, each.want)
+		}
+		if got := Eval[string](p, "document.querySelector('.fixed [open] .winnable').textContent"); !strings.Contains(got, each.words) || each.words == "" && got != "" {
+			t.Errorf("control %s, %q: it says %q", each.list, each.how, got)
+		}
+	}
+
+	choose("[name=label]", strings.Repeat("ü", 15))
+	room := "document.querySelector('#label-room').textContent + document.querySelector('[name=label]').ariaInvalid + document.querySelector('.whole').hidden"
+	if got := Eval[string](p, room); got != "Room for 2 more letters.nullfalse" {
+		t.Errorf("with a label that fits: %s", got)
+	}
+	choose("[name=label]", strings.Repeat("ü", 18))
+	if got := Eval[string](p, room); got != "The class label is 2 letters too long. Shorten it, and the link is back.truetrue" {
+		t.Errorf("with a label that is too long: %s", got)
+	}
+	p.Accessible("a label that is too long")
+	choose("[name=label]", "4b")
+
+	p.Run("document.querySelector('.qr .large').click()")
+	p.Wait("document.querySelector('.wall svg').clientWidth > 400")
+	p.Run("document.querySelector('.wall button').click()")
+	if Eval[bool](p, "document.querySelector('.wall').open") {
+		t.Error("the large code does not go away")
+	}
+	sheet := "document.querySelector('.sheet-how').textContent + document.querySelectorAll('.sheet-line').length"
+	if got := Eval[string](p, sheet); !strings.Contains(got, "the levels in this order") || !strings.HasSuffix(got, "4") {
+		t.Errorf("the sheet of two levels: %s", got)
+	}
+	p.Run("document.querySelector('.chapters [value=payout]').click()")
+	if got := Eval[string](p, sheet); !strings.Contains(got, "Play the level, and") || !strings.HasSuffix(got, "2") {
+		t.Errorf("the sheet of one level: %s", got)
+	}
+}
+
 // A link that is not whole ends in words, on the task page and on the play page, which then plays without a task.
 func TestABrokenTaskEndsInWords(t *testing.T) {
 	host := NewHost(t, Dist(t))

@@ -39,6 +39,23 @@ func TestContentIsComplete(t *testing.T) {
 	}
 }
 
+// The page that assigns tells apart which controls the solution moves.
+func TestControlsAreMovedBySolutions(t *testing.T) {
+	level, err := levelfile.Find("coordination")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var moved []string
+	for _, c := range controls(level) {
+		if c.Moved {
+			moved = append(moved, c.ID)
+		}
+	}
+	if got := strings.Join(moved, " "); got != "tokens-a tokens-b" {
+		t.Errorf("the solution moves %q, want tokens-a tokens-b", got)
+	}
+}
+
 func TestAMissingTranslationIsNamed(t *testing.T) {
 	all, err := levelfile.All()
 	if err != nil {
