@@ -129,7 +129,9 @@ func TestAssignPageSaysWhatItDoes(t *testing.T) {
 		t.Errorf("after it was brought back: %s", got)
 	}
 
-	tally := func() string { return Eval[string](p, "document.querySelector('.fixed details[open] summary').textContent") }
+	tally := func() string {
+		return Eval[string](p, "document.querySelector('.fixed details[open] summary').textContent")
+	}
 	p.Run("[...document.querySelectorAll('.fixed details')].find((list) => list.querySelectorAll('select').length === 4).open = true")
 	for _, each := range []struct{ list, how, want, words string }{
 		{"2", "lock", "1 locked", "Still winnable"},
