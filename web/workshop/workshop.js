@@ -43,6 +43,14 @@ function tell(selector, words) {
   find(selector).textContent = words;
 }
 
+// refuse says what did not come in, apart from what is said of the text that stays. "" takes it back.
+function refuse(words) {
+  const said = find("#refused");
+  said.hidden = words === "";
+  said.textContent = words;
+  if (words) said.scrollIntoView({ block: "nearest" });
+}
+
 const save = () => keep({ name, text: field.value, opened, earlier, brought });
 
 // Reading.
@@ -122,17 +130,18 @@ play.addEventListener("click", () => {
 
 function take(text, as) {
   name = as;
+  refuse("");
   source.open = true;
   put(field, text.replaceAll("\r\n", "\n"));
   read();
 }
 
 async function takeFile(file) {
-  if (file.size > MOST) return tell("#said", say("workshop.large.file", { file: file.name }));
+  if (file.size > MOST) return refuse(say("workshop.large.file", { file: file.name }));
   try {
     take(textOf(new Uint8Array(await file.arrayBuffer())), file.name);
   } catch {
-    tell("#said", say("workshop.text", { file: file.name }));
+    refuse(say("workshop.text", { file: file.name }));
   }
   return undefined;
 }
@@ -163,7 +172,7 @@ addEventListener("drop", (event) => {
 find("#start").addEventListener("click", async () => {
   const { value } = find("#starts");
   const answer = await fetch(value).catch(() => null);
-  if (!answer?.ok) return tell("#said", say("workshop.start.failed"));
+  if (!answer?.ok) return refuse(say("workshop.start.failed"));
   return take(await answer.text(), value.split("/").at(-1));
 });
 
@@ -174,6 +183,7 @@ find("#save").addEventListener("click", () => {
 });
 
 field.addEventListener("input", () => {
+  refuse("");
   clearTimeout(timer);
   timer = setTimeout(read, PAUSE);
 });
@@ -185,10 +195,11 @@ async function arrive() {
   const { hash } = location;
   const [kind, value] = hash.slice(1).split(/=(.*)/s);
   asked.hidden = true;
+  refuse("");
   if (kind === "level" && opened !== hash) {
     const text = await unpacked(value);
     if (location.hash !== hash) return; // another link has come
-    if (text === null) tell("#said", say("workshop.link.broken"));
+    if (text === null) refuse(say("workshop.link.broken"));
     else bring(text, "level.yaml");
   } else if (kind === "from" && opened !== hash) {
     ask(decoded(value));
@@ -224,7 +235,7 @@ before.querySelector("button").addEventListener("click", () => {
 
 function ask(address) {
   const url = hostedAddress(address, location.origin);
-  if (!url) return tell("#said", say("workshop.from.wrong"));
+  if (!url) return refuse(say("workshop.from.wrong"));
   const { hash } = location;
   const button = asked.querySelector("button");
   asked.hidden = false;
