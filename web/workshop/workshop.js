@@ -24,6 +24,7 @@ const levelPart = find(".level");
 const asked = find(".asked");
 const before = find(".before");
 const play = find("button.play-level");
+const heading = find("h1").textContent;
 const board = createBoard(find(".board"));
 const proof = createProof(find(".card.proving"), find(".demands"));
 const sharing = createSharing(find(".card.sharing"), { text: () => field.value });
@@ -37,7 +38,7 @@ let played = null; // the JSON of the level on the board
 let worker = null;
 let asks = 0; // counts what was given to the worker: an older answer is of no use
 let timer = 0;
-let fold = false; // the next good level came by a link: who opened it wants to play it
+let shared = false; // the level came by a link and is only to be played, until somebody opens it in the workshop
 
 function tell(selector, words) {
   find(selector).textContent = words;
@@ -51,7 +52,22 @@ function refuse(words) {
   if (words) said.scrollIntoView({ block: "nearest" });
 }
 
-const save = () => keep({ name, text: field.value, opened, earlier, brought });
+const save = () => keep({ name, text: field.value, opened, earlier, brought, shared });
+
+// only shows the board of a shared level alone, under its title, or the workshop.
+function only(yes, title = "") {
+  shared = yes;
+  document.body.classList.toggle("only-played", yes);
+  find("h1").textContent = yes ? title || say("workshop.shared.heading") : heading;
+  save();
+}
+
+find(".shared button").addEventListener("click", () => {
+  only(false);
+  source.open = true;
+  field.focus({ preventScroll: true });
+  source.scrollIntoView({ block: "start" });
+});
 
 // Reading.
 
@@ -63,6 +79,7 @@ function read() {
   if (field.value.trim() === "") return show({ faults: [] }, say("workshop.empty"));
   if (new Blob([field.value]).size > MOST) return show({ faults: [] }, say("workshop.large"));
   tell("#said", say("workshop.reading"));
+  tell(".shared.said", say("workshop.reading"));
   worker ??= startWorker({ onMessage: hear, onFail: failed });
   worker.postMessage({ read: { n: asks, name, text: field.value } });
   return undefined;
@@ -78,7 +95,7 @@ function failed(why) {
   console.warn("leasehold: the workshop:", why);
   worker?.terminate();
   worker = null;
-  show({ faults: [] }, say("workshop.failed"));
+  show({ failed: true }, shared ? say("workshop.shared.failed") : say("workshop.failed"));
 }
 
 function show(answer, words) {
@@ -88,9 +105,10 @@ function show(answer, words) {
   faults.replaceChildren(...list.map(faultItem));
   field.ariaInvalid = list.length > 0 ? "true" : null;
   level = answer.json ? answer : null;
+  if (shared && !answer.failed) only(level !== null, level?.title); // what has faults is mended in the workshop
+  tell(".shared.said", level ? "" : words);
   offer();
-  if (level && fold) source.open = false;
-  if (level || list.length > 0) fold = false;
+  if (level && shared && played !== level.json) begin();
 }
 
 // faultItem tells a fault as the command line does, in its words.
@@ -116,23 +134,29 @@ function offer() {
   play.textContent = played === null || played === level.json ? say("workshop.play") : say("workshop.play.changed");
 }
 
-play.addEventListener("click", () => {
+// begin opens the board.
+function begin() {
   const done = board.open(level);
-  tell("#played", done ? "" : say("workshop.play.blocked"));
+  for (const said of ["#played", ".shared.said"]) tell(said, done ? "" : say("workshop.play.blocked"));
   if (!done) return;
   played = level.json;
   find(".board").hidden = false;
-  find(".board").scrollIntoView({ block: "start" });
   offer();
+}
+
+play.addEventListener("click", () => {
+  begin();
+  if (played === level.json) find(".board").scrollIntoView({ block: "start" });
 });
 
 // Files.
 
-function take(text, as) {
+function take(text, as, toPlay = false) {
   name = as;
   refuse("");
   source.open = true;
   put(field, text.replaceAll("\r\n", "\n"));
+  only(toPlay);
   read();
 }
 
@@ -196,6 +220,7 @@ async function arrive() {
   const [kind, value] = hash.slice(1).split(/=(.*)/s);
   asked.hidden = true;
   refuse("");
+  if (field.value === "") only(false);
   if (kind === "level" && opened !== hash) {
     const text = await unpacked(value);
     if (location.hash !== hash) return; // another link has come
@@ -221,8 +246,7 @@ function bring(text, as) {
   before.hidden = !earlier;
   opened = location.hash;
   brought = text.replaceAll("\r\n", "\n");
-  fold = true;
-  take(text, as);
+  take(text, as, true);
 }
 
 before.querySelector("button").addEventListener("click", () => {
@@ -238,6 +262,7 @@ function ask(address) {
   if (!url) return refuse(say("workshop.from.wrong"));
   const { hash } = location;
   const button = asked.querySelector("button");
+  if (field.value === "") only(true);
   asked.hidden = false;
   asked.querySelector("h2").textContent = say("workshop.from.asks", { host: url.host });
   asked.querySelector("code").textContent = url.href;
@@ -254,6 +279,7 @@ function ask(address) {
       asked.hidden = true;
       return bring(text, url.pathname.split("/").at(-1) || "level.yaml");
     }
+    only(false); // where a file can be opened
     const words = {
       blocked: () => say("workshop.from.blocked", { host: url.host }),
       missing: () => say("workshop.from.missing", { host: url.host, status: String(status) }),
@@ -272,5 +298,6 @@ const was = kept();
 if (was) ({ name, opened, earlier, brought } = was);
 before.hidden = !earlier;
 field.value = was?.text ?? "";
+only(was?.shared === true && opened !== "" && opened === location.hash);
 if (field.value !== "") read();
 arrive();

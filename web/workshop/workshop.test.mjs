@@ -59,12 +59,12 @@ test("what a tab keeps, with what stood there before a link", () => {
   const stored = new Map();
   globalThis.sessionStorage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) };
   assert.equal(kept(), null);
-  const all = { name: "a.yaml", text: "id: a", opened: "#level=x", earlier: { name: "mine.yaml", text: "id: mine" }, brought: "id: a" };
+  const all = { name: "a.yaml", text: "id: a", opened: "#level=x", earlier: { name: "mine.yaml", text: "id: mine" }, brought: "id: a", shared: true };
   keep(all);
   assert.deepEqual(kept(), all);
   for (const earlier of [null, "mine", { text: "id: mine" }, undefined]) {
-    keep({ ...all, earlier, brought: undefined });
-    assert.deepEqual(kept(), { ...all, earlier: null, brought: "" });
+    keep({ ...all, earlier, brought: undefined, shared: "yes" });
+    assert.deepEqual(kept(), { ...all, earlier: null, brought: "", shared: false });
   }
   keep({ ...all, opened: 1 });
   assert.equal(kept(), null);
