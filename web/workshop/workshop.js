@@ -12,6 +12,7 @@ import { plain } from "./plain.js";
 import { createProof } from "./proof.js";
 import { createSharing } from "./sharing.js";
 import { kept, keep } from "./tab.js";
+import { faultWords } from "./words.js";
 import { startWorker } from "./worker.js";
 
 const PAUSE = 300; // milliseconds without a key, after which what was written is read
@@ -111,10 +112,13 @@ function show(answer, words) {
   if (level && shared && played !== level.json) begin();
 }
 
-// faultItem tells a fault as the command line does, in its words.
-function faultItem({ line, path, got, want }) {
-  const what = want === "" ? got : `got ${got}, want ${want}`;
-  const words = element("span", { lang: "en" }, ...(path ? [element("code", {}, path), `: ${what}`] : [what]));
+// faultItem tells a fault in the page's own words, or as the command line does.
+function faultItem(fault) {
+  const { line, path, got, want } = fault;
+  const own = faultWords(fault);
+  const words = element("span", own ? {} : { lang: "en" });
+  if (path) words.append(element("code", {}, path), own ? " " : ": ");
+  words.append(own || (want === "" ? got : `got ${got}, want ${want}`));
   if (line === 0) return element("li", {}, words);
   const button = element("button", { type: "button" }, element("b", {}, say("workshop.line", { n: number(line) })), " ", words);
   button.addEventListener("click", () => goTo(field, line));
