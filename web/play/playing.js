@@ -18,7 +18,7 @@ import { prediction } from "./predict.js";
 import { recorder } from "./recorder.js";
 import { remote } from "./remote.js";
 import { sharing } from "./share.js";
-import { brokenWords, openStore, won } from "./store.js";
+import { asked, brokenWords, openStore, won } from "./store.js";
 import { touring } from "./touring.js";
 import { verdictPanel } from "./verdict.js";
 
@@ -48,6 +48,7 @@ export function play(task) {
   let settled = false; // whether the frame shows what it came to show
   let playable = false;
   const told = new Set(); // notices
+  root.removeAttribute("data-waits");
   const platform = packaged(); // the learning platform's page around this one, if it is in a package
   const last = {}; // the latest run and view, for it
   if (platform) settle(platform, document.querySelectorAll(".hints details"));
@@ -63,7 +64,7 @@ export function play(task) {
   const notice = noticeBoard(find(".notice"));
   const depths = depthList(find(".depths"));
   const before = store.level(level);
-  if (task) root.toggleAttribute("data-asked", before.guess !== undefined || before.tries > 0);
+  if (task) root.toggleAttribute("data-asked", asked(before));
   const guess = prediction(find(".predict"), { known: before, tries: before.tries, keep: (what) => keep(what) });
   const record = recorder({ kind, keep: (what) => keep(what) });
   const verdict = verdictPanel(find(".verdict"), {
