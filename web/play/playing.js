@@ -60,6 +60,7 @@ export function play(task) {
   const events = eventList(find(".events"), { onSeek, ask, askMessages: () => frame.send("messages") });
   const causes = causeList(find(".causes"), { onSeek, ask });
   const tour = touring(find(".touring"), { iframe, send: () => frame.send("tour") });
+  if (store.level(level).tries > 0) tour.played();
   const transport = remote(find(".reach"), { send: (...what) => frame.send(...what) });
   const notice = noticeBoard(find(".notice"));
   const depths = depthList(find(".depths"));
@@ -136,6 +137,7 @@ export function play(task) {
   function keep(what) {
     store.add(level, what);
     task?.kept(what);
+    if (what.tries) tour.played();
     show();
   }
 
