@@ -21,7 +21,7 @@ export async function copyFrom(button, from, status, shown = from) {
   } catch {
     if (shown.select) shown.select();
     else getSelection().selectAllChildren(shown);
-    button.textContent = say("assign.selected");
+    button.textContent = matchMedia("(pointer: coarse)").matches ? say("assign.selected.touch") : say("assign.selected"); // a phone has no such keys
   }
   status.textContent = button.textContent;
   setTimeout(() => {

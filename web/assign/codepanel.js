@@ -1,11 +1,12 @@
 // The panel with the student's code: what is missing until there is one, the code, and what it does not prove.
 
 import { EVERY_NIGHT, PAR, TONIGHT } from "../frame/played.js";
-import { count, say } from "../frame/say.js";
+import { count, number, say } from "../frame/say.js";
 import { element } from "../play/element.js";
 import { won } from "../play/store.js";
 import { copyFrom } from "./clipboard.js";
 import { nameForm } from "./naming.js";
+import { prize } from "./prize.js";
 import { codeSheet, printSheet } from "./sheet.js";
 
 /**
@@ -19,6 +20,7 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
   const panel = element("section", { className: "code", hidden: true }, element("h2", { id: "code-title", textContent: say("task.code") }), state, body);
   panel.setAttribute("aria-labelledby", "code-title");
   document.querySelector(".words .depths").before(panel);
+  const told = prize(panel, document.querySelector(".board"));
   let send = () => {};
   let run = null;
   let reached = 0; // how deep the run that is shown passed, when its end was seen
@@ -31,6 +33,13 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
     send("code", "", String(new URLSearchParams({ name: kept.name, task: text, prediction: guess ?? "", tries })));
   }
 
+  // point tells of the panel at the end of a run that has won, wherever the window is.
+  function point() {
+    const code = kept.code(level);
+    if (code) told(code.depth === PAR ? say("task.prize.par") : code.depth === EVERY_NIGHT ? say("task.prize.every") : say("task.prize.won"));
+    else if (!kept.name) told(say("task.prize.name"));
+  }
+
   function show() {
     const code = kept.code(level);
     panel.hidden = !code && reached === 0;
@@ -39,7 +48,7 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
     if (!won({ depth: reached }, kind)) return wait();
     if (kept.name) return undefined; // the answer comes in a moment
     state.textContent = say("task.code.name");
-    if (!body.querySelector("form")) body.replaceChildren(nameForm({ lead: "", go: say("task.code.go"), onName: named }));
+    if (!body.querySelector("form")) body.replaceChildren(nameForm({ lead: "", variants: task.variants, go: say("task.code.go"), onName: named }));
     return undefined;
   }
 
@@ -68,7 +77,9 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
     copy.addEventListener("click", () => copyFrom(copy, field, status));
     const print = element("button", { type: "button", className: "quiet", textContent: say("task.print") });
     print.addEventListener("click", () => printSheet(codeSheet({ task, name: kept.name, codes: [{ title, depth, kind, text: code, tries: tries ?? store.level(level).tries }] })));
-    body.replaceChildren(field, element("p", { className: "doors" }, copy, print), status, element("p", { className: "honest", textContent: say("task.code.proves") }));
+    const { guess } = store.level(level);
+    const holds = typeof guess === "number" ? [element("p", { textContent: say("task.code.guess", { guess: number(guess) }) })] : [];
+    body.replaceChildren(field, element("p", { className: "doors" }, copy, print), status, ...holds, element("p", { className: "honest", textContent: say("task.code.proves") }));
     if (had) copy.focus({ preventScroll: true });
   }
 
@@ -79,6 +90,7 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
     },
     run(next) {
       run = next;
+      if (run.settings !== winning) told("");
       if (reached === TONIGHT && kind !== "break") show();
     },
     /** What the recorder kept: the end of a run, and how deep it passed. */
@@ -88,6 +100,7 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
       winning = run?.settings;
       if (won({ depth }, kind) && kept.name && depth > (kept.code(level)?.depth ?? 0)) ask(depth); // looking again makes no other code, and no more tries
       show();
+      if (won({ depth }, kind)) point();
     },
     code({ text: answer, reason }) {
       if (!answer) {
@@ -97,6 +110,7 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
       }
       kept.keepCode(level, { ...asked, text: answer });
       show();
+      point();
     },
   };
 }

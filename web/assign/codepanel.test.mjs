@@ -39,8 +39,11 @@ class Node {
 // page gives a panel whose board answers with the settings that it shows.
 function page(t, name) {
   const [iframe, root] = [new Node("iframe"), new Node("body")];
-  const places = { h1: { textContent: "April night" }, ".words .depths": { before: (panel) => root.append(panel) }, ".board iframe": iframe };
+  const places = { h1: { textContent: "April night" }, ".words .depths": { before: (panel) => root.append(panel) }, ".board iframe": iframe, ".board": root };
   globalThis.document = { activeElement: root, createElement: (localName) => new Node(localName), querySelector: (selector) => places[selector] };
+  globalThis.IntersectionObserver = class {
+    observe() {}
+  };
   t.after(() => delete globalThis.document);
   const stored = new Map();
   const kept = openTask(7n, () => ({ getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) }));
@@ -55,6 +58,10 @@ function page(t, name) {
   });
   return {
     asked, kept, iframe, root,
+    get prize() {
+      const { hidden, textContent } = root.all().find(({ className }) => className === "prize");
+      return hidden ? "" : textContent;
+    },
     shows(settings) {
       run = { settings, nights: { lost: 0, of: 9 } };
       panel.run(run);
@@ -97,6 +104,25 @@ test("the name makes a code of the run that won, and the focus stays with the co
   assert.deepEqual(asked, ["a 1"]);
   assert.equal(document.activeElement.textContent, "Copy");
   assert.ok(root.contains(document.activeElement));
+});
+
+test("the end of a run that has won points to the code, until other settings are shown", (t) => {
+  const one = page(t, "Ada");
+  one.shows("a");
+  one.ends(1);
+  assert.equal(one.prize, "");
+  one.ends(2);
+  assert.equal(one.prize, "Won every night. To your code");
+  one.shows("b");
+  assert.equal(one.prize, "");
+  one.ends(0);
+  assert.equal(one.prize, "");
+  one.ends(3);
+  assert.equal(one.prize, "Won every night, with par. To your code");
+  const nameless = page(t);
+  nameless.shows("a");
+  nameless.ends(2);
+  assert.equal(nameless.prize, "Won. Get your code");
 });
 
 test("settings that were moved while the name was typed get no code", (t) => {

@@ -57,6 +57,10 @@ export function openTask(id, storage = () => sessionStorage) {
     },
     /** The code of a level: {depth, text, tries}, tries those that it tells; or undefined. */
     code: (level) => kept.codes[level],
+    /** Every code, as it is handed in. */
+    get codes() {
+      return Object.values(kept.codes).map(({ text }) => text);
+    },
     keepCode(level, code) {
       kept.codes = { ...kept.codes, [level]: code };
       write();

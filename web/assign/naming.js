@@ -5,10 +5,10 @@ import { element } from "../play/element.js";
 import { LONGEST, lettersOver, tidy } from "./name.js";
 
 /**
- * @param {{lead: string, go: string, onName: (name: string) => void}} options what is said above the field, and on the button
+ * @param {{lead: string, variants: boolean, go: string, onName: (name: string) => void}} options what is said above the field, whether the name makes a variant, and what is said on the button
  * @returns {HTMLFormElement}
  */
-export function nameForm({ lead, go, onName }) {
+export function nameForm({ lead, variants, go, onName }) {
   const input = element("input", { id: "student", type: "text", name: "student", autocomplete: "off", autocapitalize: "words", spellcheck: false, maxLength: 200, required: true });
   const fault = element("p", { id: "student-fault", className: "fault", role: "status" });
   input.setAttribute("aria-describedby", "student-help student-fault");
@@ -17,7 +17,7 @@ export function nameForm({ lead, go, onName }) {
     element("label", { htmlFor: "student", textContent: say("task.name") }),
     element("div", { className: "row" }, input, element("button", { className: "quiet", textContent: go })),
     fault,
-    element("p", { id: "student-help", className: "help", textContent: say("task.name.help") }));
+    element("p", { id: "student-help", className: "help", textContent: variants ? say("task.name.help.variant") : say("task.name.help") }));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     const name = tidy(input.value);

@@ -5,6 +5,7 @@ import { element } from "../play/element.js";
 import { openStore } from "../play/store.js";
 import { idOf, readAssignment } from "./assignment.js";
 import { codePanel } from "./codepanel.js";
+import { askFirst } from "./leave.js";
 import { refusalWords } from "./faults.js";
 import { openTask } from "./kept.js";
 import { nameForm } from "./naming.js";
@@ -21,7 +22,7 @@ addEventListener("pageshow", ({ persisted }) => persisted && location.reload());
  */
 globalThis.leaseholdTask = async ({ text, level, kind }) => {
   const strip = element("section", { className: "task", ariaLabel: say("task.strip") });
-  find("main").prepend(strip);
+  find("header .title").after(strip);
   let task = null;
   try {
     task = readAssignment(text);
@@ -32,7 +33,8 @@ globalThis.leaseholdTask = async ({ text, level, kind }) => {
   const id = idOf(task);
   const kept = openTask(id);
   const changes = obey(task, { strip, kept, text, level });
-  if (task.variants && !kept.name) kept.call(await nameAsked());
+  const asks = task.variants && !kept.name;
+  if (asks) kept.call(await nameAsked());
   strip.querySelector(".who").replaceChildren(...whoIs(kept));
   const store = openStore(kept.storage);
   const panel = codePanel({ task, text, level, kind, kept, store, onName: () => strip.querySelector(".who").replaceChildren(...whoIs(kept)) });
@@ -42,6 +44,10 @@ globalThis.leaseholdTask = async ({ text, level, kind }) => {
     parameters: { hide: own(task.hidden), lock: own(task.locked), variant: task.variants ? variantSeed(level, id, kept.name) : "" },
     ready: ({ changes: drawn }) => tell(changes, drawn ?? []),
     ...panel,
+    connected(send) {
+      panel.connected(send);
+      if (asks) begin(); // the page has its question by now, and the button that had the focus is gone
+    },
     run(run) {
       panel.run(run);
       if (task.variants) ownPar(run.par ?? []);
@@ -59,12 +65,14 @@ function obey(task, { strip, kept, text, level }) {
   const back = new URL(`../../task/?task=${text}`, location.href).href;
   const at = task.levels.indexOf(level);
   const changes = element("ul", {});
-  const variant = element("details", { className: "variant", hidden: !task.variants }, element("summary", { textContent: say("task.variant") }), element("p", { textContent: say("task.variant.words") }), changes);
+  const variant = element("details", { className: "variant", hidden: !task.variants }, element("summary", { textContent: say("task.variant") }), element("div", {}, element("p", { textContent: say("task.variant.words") }), changes));
   strip.append(
     element("p", { className: "place" }, element("a", { href: back, textContent: task.label ? say("task.of", { label: task.label }) : say("task.plain") }), " ", element("span", { textContent: say("task.at", { n: at + 1, all: task.levels.length }) })),
     element("p", { className: "who" }, ...whoIs(kept)), variant);
   find(".title p").hidden = true; // the level's place in the campaign, beside which its place in the task reads like another count of the same
   find("button.share").hidden = true; // a link to a moment knows no task
+  find(".title > p").hidden = true; // the place in the campaign: the task has an order of its own
+  if (task.variants) find(".debrief h3")?.before(element("p", { className: "varied", textContent: say("task.behind") }));
   const hints = find("a[href='#hints']");
   if (!task.hints) for (const place of [hints, find(".hints")]) place?.remove();
   const next = find(".next a");
@@ -77,12 +85,13 @@ function obey(task, { strip, kept, text, level }) {
 function whoIs(kept) {
   if (!kept.name && !kept.played) return [];
   const other = element("button", { type: "button", className: "plain", textContent: say("task.not.you") });
-  other.addEventListener("click", () => {
+  const leave = () => {
     kept.forget();
     find(".board iframe").remove(); // it saves its board as it goes
     forgetBoards();
     location.reload();
-  });
+  };
+  other.addEventListener("click", () => (kept.played ? askFirst(kept, { other, leave }) : leave()));
   return [element("span", { textContent: kept.name ? say("task.as", { name: kept.name }) : say("task.played") }), " ", other];
 }
 
@@ -99,15 +108,35 @@ function forgetBoards() {
 function nameAsked() {
   const board = find(".board");
   return new Promise((resolve) => {
-    const form = nameForm({ lead: say("task.name.variant"), go: say("task.name.go"), onName(name) {
+    const form = nameForm({ lead: say("task.name.variant"), variants: true, go: say("task.name.go"), onName(name) {
       form.remove();
       board.classList.remove("asks");
-      board.querySelector("iframe").focus({ preventScroll: true }); // the button that had it is gone
       resolve(name);
     } });
     board.classList.add("asks");
     board.prepend(form);
   });
+}
+
+// begin puts the focus where the student goes on.
+function begin() {
+  const question = find("#guess");
+  if (question?.checkVisibility()) question.focus();
+  else find(".board iframe").focus({ preventScroll: true });
+  rest(find(".board").classList);
+}
+
+// rest has a mouse that pressed the button rest on the board that is there now: what lies below it is not told before it moves.
+function rest(board) {
+  if (!matchMedia("(hover: hover)").matches) return;
+  board.add("still");
+  const wake = new AbortController();
+  const moved = ({ type, movementX, movementY }) => {
+    if (type === "pointermove" && movementX === 0 && movementY === 0) return; // what is below it has changed
+    board.remove("still");
+    wake.abort();
+  };
+  for (const type of ["pointermove", "pointerdown"]) addEventListener(type, moved, { signal: wake.signal });
 }
 
 // ownPar says the bounds of the student's own variant, where the page has those of the level.

@@ -3,6 +3,7 @@
 import { EVERY_NIGHT, PAR } from "../frame/played.js";
 import { count, say } from "../frame/say.js";
 import { element } from "../play/element.js";
+import { qrCode } from "./qr.js";
 
 /** How deep a level was won, in words. */
 export function depthText(depth, kind) {
@@ -23,7 +24,7 @@ export function codeSheet({ task, name, codes }) {
     ...codes.map(({ title, depth, kind, text, tries }) => element("div", { className: "each" },
       element("h2", { textContent: title }),
       element("p", { textContent: `${depthText(depth, kind)} · ${count("task.tries", tries)}` }),
-      element("p", { className: "letters", textContent: text }))),
+      element("div", { className: "hand" }, element("p", { className: "letters", textContent: text }), element("div", { className: "square", innerHTML: qrCode(text) })))), // which nobody wants to type
     element("p", { className: "honest", textContent: say("task.code.proves") }));
 }
 

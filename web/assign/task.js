@@ -32,7 +32,6 @@ function begin() {
     item.querySelector("a").search = `?task=${text}`;
   }
   if (task.label) find("h1").textContent = say("task.of", { label: task.label });
-  find(".lead").textContent = items.length === task.levels.length ? count("task.lead", items.length) : say("task.lead.some", { n: items.length, all: task.levels.length });
   find("[data-variants]").hidden = !task.variants;
   find("[data-hintless]").hidden = task.hints;
   find("[data-fixed]").hidden = task.locked.length + task.hidden.length === 0;
@@ -57,11 +56,19 @@ function show(task, kept, items) {
     item.dataset.depth = level.depth;
     item.dataset.won = won(level, item.dataset.kind);
     item.querySelector(".state").textContent = stateText(level, item.dataset.kind);
+    item.querySelector(".go").textContent = item.dataset.won === "true" ? say("task.play.again") : say("task.play");
   }
   const all = written(kept, items);
+  find(".lead").textContent = leadText(task, items, all.length);
   codes.hidden = all.length === 0;
   find(".codes .who").textContent = kept.name ? say("task.as", { name: kept.name }) : "";
   codes.querySelector("ul").replaceChildren(...all.map(({ title, depth, kind, text: code }) => element("li", {}, element("b", { textContent: title }), element("span", { textContent: depthText(depth, kind) }), element("code", { textContent: code }))));
+}
+
+// leadText says what is left to do.
+function leadText(task, items, codesThere) {
+  if (items.every(({ dataset }) => dataset.won === "true")) return codesThere === items.length ? say("task.lead.done") : say("task.lead.name");
+  return items.length === task.levels.length ? count("task.lead", items.length) : say("task.lead.some", { n: items.length, all: task.levels.length });
 }
 
 // written lists the codes there are, in the task's order.

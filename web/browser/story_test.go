@@ -198,7 +198,7 @@ func (p *Page) keepsTheName(wire *sent, host string) {
 // leavesNothing hands the tab to the next student, who finds neither name nor code nor board.
 func (p *Page) leavesNothing() {
 	p.t.Helper()
-	p.Run("document.querySelector('.task .who button').click()")
+	p.Run("document.querySelector('.task .who button').click(), document.querySelector('dialog.leave[open] .row button:last-child').click()")
 	p.Wait("document.querySelector('.naming input')")
 	if got := Eval[string](p, "Object.entries(sessionStorage).filter(([key, text]) => key.startsWith('leasehold.state.') || text.includes('HYPERLINK') || text.includes('LH1-')).join()"); got != "" {
 		p.t.Errorf("the next student finds %s", got)

@@ -18,7 +18,7 @@ import { prediction } from "./predict.js";
 import { recorder } from "./recorder.js";
 import { remote } from "./remote.js";
 import { sharing } from "./share.js";
-import { brokenWords, openStore, won } from "./store.js";
+import { asked, brokenWords, openStore, won } from "./store.js";
 import { touring } from "./touring.js";
 import { verdictPanel } from "./verdict.js";
 
@@ -48,6 +48,7 @@ export function play(task) {
   let settled = false; // whether the frame shows what it came to show
   let playable = false;
   const told = new Set(); // notices
+  root.removeAttribute("data-waits");
   const platform = packaged(); // the learning platform's page around this one, if it is in a package
   const last = {}; // the latest run and view, for it
   if (platform) settle(platform, document.querySelectorAll(".hints details"));
@@ -59,11 +60,12 @@ export function play(task) {
   const events = eventList(find(".events"), { onSeek, ask, askMessages: () => frame.send("messages") });
   const causes = causeList(find(".causes"), { onSeek, ask });
   const tour = touring(find(".touring"), { iframe, send: () => frame.send("tour") });
+  if (store.level(level).tries > 0) tour.played();
   const transport = remote(find(".reach"), { send: (...what) => frame.send(...what) });
   const notice = noticeBoard(find(".notice"));
   const depths = depthList(find(".depths"));
   const before = store.level(level);
-  if (task) root.toggleAttribute("data-asked", before.guess !== undefined || before.tries > 0);
+  if (task) root.toggleAttribute("data-asked", asked(before));
   const guess = prediction(find(".predict"), { known: before, tries: before.tries, keep: (what) => keep(what) });
   const record = recorder({ kind, keep: (what) => keep(what) });
   const verdict = verdictPanel(find(".verdict"), {
@@ -135,6 +137,7 @@ export function play(task) {
   function keep(what) {
     store.add(level, what);
     task?.kept(what);
+    if (what.tries) tour.played();
     show();
   }
 

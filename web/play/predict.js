@@ -1,5 +1,5 @@
 // The question before the first run: what will come of it? It never stands in the way, is asked once a level, and is answered by the first run that ends with everything as
-// the level begins, as the class page judges it. A run of anything else that ends first closes it for whoever has not guessed yet.
+// the level begins, as the class page judges it. A run of anything else that ends first closes it for whoever has not guessed yet; a guess stays in sight until it is answered.
 
 import { number, numberIn, say } from "../frame/say.js";
 
@@ -23,6 +23,8 @@ export function prediction(section, { known, tries, keep }) {
   const input = form.querySelector("input");
   const line = section.querySelector(".answer");
 
+  if (typeof guess === "number") tell(waits(tries > 0)); // the page was loaded anew
+
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     if (Number.isFinite(input.valueAsNumber)) took(input.valueAsNumber);
@@ -32,7 +34,7 @@ export function prediction(section, { known, tries, keep }) {
   function took(expected) {
     guess = expected;
     keep({ guess });
-    tell(expected === null ? say("guess.none") : say("guess.made", { guess: number(expected) }));
+    tell(expected === null ? say("guess.none") : waits(false));
     line.focus({ preventScroll: true }); // the button that had it is gone
   }
 
@@ -42,6 +44,12 @@ export function prediction(section, { known, tries, keep }) {
     guess = null;
     keep({ guess });
     tell("");
+  }
+
+  // waits says what is expected, and once a run of something else has ended what would answer it.
+  function waits(moved) {
+    const words = { guess: number(guess) };
+    return moved ? say("guess.moved", words) : say("guess.made", words);
   }
 
   function tell(words) {
@@ -59,6 +67,7 @@ export function prediction(section, { known, tries, keep }) {
       played ||= !atEnd;
       if (!open || !atEnd || !played) return;
       if (!begins) {
+        if (typeof guess === "number") tell(waits(true));
         close();
         return;
       }

@@ -32,11 +32,17 @@ test("a guess waits for the run that it was made for", () => {
   one.guess(7);
   for (const link of ["v=1&tokens=on", "v=1&incident=2", "v=1&seed=3"]) one.play(link, "7");
   one.play("v=1&night=2,3", "7", { column: 2, row: 3 });
-  assert.deepEqual([one.kept, one.answer(), one.line.textContent], [[{ guess: 7 }], "", "You expect 7. Play, and see."]);
+  assert.deepEqual([one.kept, one.answer(), one.line.textContent], [[{ guess: 7 }], "", "You expect 7 with everything as the level begins. Reset it, play, and see."]);
   one.play("v=1", "100");
   assert.deepEqual([one.kept[1], one.answer()], [{ guess: 7, was: 100 }, "You expected 7; there were 100."]);
   one.play("v=1", "100");
   assert.equal(one.kept.length, 2);
+});
+
+test("a guess that no run has answered is told again on a page that is loaded anew", () => {
+  assert.deepEqual([asked({ guess: 7 }).line.textContent, asked({ guess: 7 }).form.gone], ["You expect 7. Play, and see.", true]);
+  assert.equal(asked({ guess: 7 }, 2).line.textContent, "You expect 7 with everything as the level begins. Reset it, play, and see.");
+  assert.deepEqual([asked({ guess: null }).form.gone, asked().form.gone], [false, false]);
 });
 
 test("without a guess a run of anything else closes the question, once", () => {

@@ -28,6 +28,11 @@ export function won({ depth }, kind) {
   return depth >= (kind === "break" ? TONIGHT : EVERY_NIGHT);
 }
 
+/** Whether the question before the first run has nothing left to say: a guess stays in sight until a run has answered it. */
+export function asked({ guess, was, tries }) {
+  return was !== undefined || guess === null || (guess === undefined && tries > 0);
+}
+
 /**
  * Reads a kept text or a file.
  *

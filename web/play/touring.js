@@ -35,6 +35,10 @@ export function touring(line, { iframe, send }) {
     offer(yes) {
       start.disabled = !yes;
     },
+    /** Whoever has played need not be invited: its place is kept. */
+    played() {
+      line.classList.add("settled");
+    },
     /** The tour is over: the focus goes back to where it was asked for, unless it has gone elsewhere meanwhile. */
     ended() {
       if (document.activeElement === iframe) start.focus({ preventScroll: true });
