@@ -16,7 +16,7 @@ const (
 // Entry is a code that was handed in, or something in its place.
 type Entry struct {
 	Line int    // of the text, counted from 1
-	Name string // that stands beside it in a table; "" for none
+	Name string // that stands beside it in a table, or before it in a list; "" for none
 	Text string
 }
 
@@ -27,8 +27,8 @@ var (
 	ErrNoCodes  = errors.New("there is no code here: a code begins with LH1- and goes on with letters and digits")
 )
 
-// Read finds the codes in any text, however many a line. Of a table, with commas, semicolons or tabs, it takes the name beside each code as well.
-// Names are spelt in one way, as pages write them into codes: nfc makes Unicode's form NFC of a text.
+// Read finds the codes in any text, however many a line. Of a table, with commas, semicolons or tabs, it takes the name beside each code as well, of
+// a list the name before it. Names are spelt in one way, as pages write them into codes: nfc makes Unicode's form NFC of a text.
 func Read(data []byte, nfc func(string) string) ([]Entry, error) {
 	if len(data) > MaxBytes {
 		return nil, ErrTooLarge
@@ -40,17 +40,14 @@ func Read(data []byte, nfc func(string) string) ([]Entry, error) {
 	}
 	names := namesOf(cells)
 	codes := columnOf(cells)
-	var all []Entry
+	var all []listed
 	for i, record := range cells {
 		for k, c := range record {
-			spots := codesIn(c.text)
-			for _, f := range spots {
-				all = append(all, Entry{c.line + strings.Count(c.text[:f.from], "\n"), names[i], c.text[f.from:f.to]})
+			codesOf := c.listed(names[i])
+			if text := strings.TrimSpace(c.text); len(codesOf) == 0 && k == codes && i > 0 && text != "" {
+				codesOf = []listed{{Entry: Entry{c.line, names[i], text}}} // somebody handed in something else
 			}
-			if len(spots) == 0 && k == codes && i > 0 && strings.TrimSpace(c.text) != "" {
-				all = append(all, Entry{c.line, names[i], strings.TrimSpace(c.text)}) // somebody handed in something else
-			}
-			if len(all) > MaxEntries {
+			if all = append(all, codesOf...); len(all) > MaxEntries {
 				return nil, ErrTooMany
 			}
 		}
@@ -58,7 +55,7 @@ func Read(data []byte, nfc func(string) string) ([]Entry, error) {
 	if len(all) == 0 {
 		return nil, ErrNoCodes
 	}
-	return all, nil
+	return named(all), nil
 }
 
 // codeName gives the name that the first code in a record carries.

@@ -15,12 +15,13 @@ import (
 	"leasehold/levels/levelfile"
 )
 
-// cs are a few codes, of Ada, Юлия and 花子, as texts stand in for them: A, B, C.
+// cs are a few codes, of Ada, Юлия, 花子 and a team, as texts stand in for them: A, B, C, D.
 func codesFor(s *school) map[string]string {
 	return map[string]string{
 		"{A}": s.code("coordination", codec.Code{Name: "Ada Byron"}),
 		"{B}": s.code("refresh", codec.Code{Name: "Юлия Ким"}),
 		"{C}": s.code("payout", codec.Code{Name: "山田 花子"}),
+		"{D}": s.code("refresh", codec.Code{Name: "Team 7"}),
 	}
 }
 
@@ -75,6 +76,15 @@ func TestWhereCodesStand(t *testing.T) {
 		"a name of two lines":      {"Name,Code\n\"Ada\nByron\",{A}\n\"Юлия Ким\n\",{B}", "3||{A} 5|Юлия Ким|{B}"},
 		"groups are no names":      {"Gruppe,Code\nA,{A}\nB,{B}", "2||{A} 3||{B}"},
 		"what most codes say":      {"Kind,Code\nAda Byron,{A}\nЮлия Ким,{B}\nEve,{C}", "2|Ada Byron|{A} 3|Юлия Ким|{B} 4|Eve|{C}"},
+		"a list":                   {"Ada Byron {A}\nЮлия Ким: {B}\nMax Müller {A}\nOtto von Linden LH1-5G1GR-D8K55", "1|Ada Byron|{A} 2|Юлия Ким|{B} 3|Max Müller|{A} 4|Otto von Linden|LH1-5G1GR-D8K55"},
+		"a list with numbers":      {"1. Ada Byron – {A}\n2) eve {B}\n- Max\t({C})\n* \"Otto\": LH1-5G1GR-D8K55", "1|Ada Byron|{A} 2||{B} 3|Max|{C} 4|Otto|LH1-5G1GR-D8K55"},
+		"a chat":                   {"[1.12.26, 10:02] ada  byron: {A}\n[1.12.26, 10:03] Max: here is mine {B}\n[1.12.26, 10:04] Max: {B}", "1||{A} 2||{B} 3||{B}"},
+		"a chat, by its names":     {"[1.12.26, 10:02] Ada Byron: {A}\n[1.12.26, 10:03] Max: here is mine {B}\n[1.12.26, 10:04] Max: {B}", "1|Ada Byron|{A} 2||{B} 3|Max|{B}"},
+		"two of one in a list":     {"Ada Byron {A}, {A} Юлия Ким {B}", "1|Ada Byron|{A} 1|Ada Byron|{A} 1|Юлия Ким|{B}"},
+		"words that are no names":  {"Solution {A}\nMein Code: {B}\nIt is LH1-5G1GR-D8K55\nThe Code LH1-5G1GR-D8K55", "1||{A} 2||{B} 3||LH1-5G1GR-D8K55 4||LH1-5G1GR-D8K55"},
+		"names without proof":      {"Max {A}\nOtto LH1-5G1GR-D8K55\nLevel 2 LH1-5G1GR-D8K55", "1||{A} 2|Otto|LH1-5G1GR-D8K55 3||LH1-5G1GR-D8K55"},
+		"numbers most codes say":   {"Team 7 {D}\nTeam 8 LH1-5G1GR-D8K55", "1|Team 7|{D} 2|Team 8|LH1-5G1GR-D8K55"},
+		"numbers half of them say": {"Team 7 {D}\nAda Byron {B}\nTeam 8 LH1-5G1GR-D8K55", "1||{D} 2|Ada Byron|{B} 3||LH1-5G1GR-D8K55"},
 		"what half of them say":    {"Kind,Code\nAda Byron,{A}\nEve,{B}", "2||{A} 3||{B}"},
 		"a heading before a few":   {"Name,Nick,Code\nAda B.,Ada Byron,{A}\nJulia,Юля,{B}\nHana,x,{C}", "2|Ada B.|{A} 3|Julia|{B} 4|Hana|{C}"},
 		"most before a heading":    {"Name,Who,Code\n7b,Ada Byron,{A}\n7b,Юлия Ким,{B}", "2|Ada Byron|{A} 3|Юлия Ким|{B}"},
