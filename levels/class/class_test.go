@@ -259,6 +259,11 @@ func TestRefusals(t *testing.T) {
 	if a := rows[1].Args; a["name"] != "Ada Byron" || a["beside"] != "Eve" || rows[2].Args["line"] != "2" {
 		t.Errorf("got %v, %v", a, rows[2].Args)
 	}
+	for i, want := range []string{"Ada Byron|", "Eve|Ada Byron", "Ada Byron|", "Ada Byron|"} {
+		if got := rows[i].Name + "|" + rows[i].Made; got != want {
+			t.Errorf("line %d was handed in by, and made for, %q, want %q", rows[i].Line, got, want)
+		}
+	}
 	if text := rows[5].Reason.Sentence(rows[5].Args); !strings.Contains(text, "version 2,") {
 		t.Errorf("got %q", text)
 	}

@@ -30,7 +30,6 @@ export function csvWords() {
   const words = {
     "column.line": say("class.csv.line"),
     "column.name": say("class.column.name"),
-    "column.beside": say("class.csv.beside"),
     "column.label": say("class.csv.label"),
     "column.level": say("class.column.level"),
     "column.status": say("class.column.result"),

@@ -87,14 +87,12 @@ export function hardest(rows) {
  * @returns {{name: string, levels: string[]}[]} names in the order they came
  */
 export function absent(rows, { levels, id }) {
-  const handed = new Map(); // by the name as the checker compares it
-  for (const { status, beside, name: own, level, assignment } of rows) {
-    const name = beside || own;
-    if (!name) continue;
-    const plain = name.trim().replace(/\s+/g, " ").toLowerCase();
-    const one = handed.get(plain) ?? { name, own: new Set() };
-    handed.set(plain, one);
-    if (assignment === id && status !== "refused") one.own.add(level);
+  const handed = new Map(); // by who
+  for (const { status, who, name, level, assignment } of rows) {
+    if (!who) continue;
+    const one = handed.get(who) ?? { name, own: new Set() };
+    handed.set(who, one);
+    if (assignment === id && (status === "passed" || status === "failed" || status === "changed")) one.own.add(level);
   }
   return [...handed.values()].map(({ name, own }) => ({ name, levels: levels.filter((level) => !own.has(level)) })).filter(({ levels: left }) => left.length > 0);
 }

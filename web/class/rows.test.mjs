@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { absent, fits, hardest, order, resultOf, tally } from "./rows.js";
 
-const row = (key, name, level, more = {}) => ({ key, name, level, number: { first: 1, second: 2 }[level], status: "passed", depth: "every", predicted: "right", missed: [], lost: false, ...more });
+const row = (key, name, level, more = {}) => ({ key, name, who: name, level, number: { first: 1, second: 2 }[level], status: "passed", depth: "every", predicted: "right", missed: [], lost: false, ...more });
 const rows = [
   row(0, "Zoë", "first", { cost: { value: 30 } }),
   row(1, "Ana", "second", { cost: { value: 20 }, status: "failed", depth: undefined, predicted: "wrong", missed: ["Cost", "Archive"] }),
@@ -37,7 +37,7 @@ test("the whole class, and where it failed most", () => {
 });
 
 test("who has not handed in what", () => {
-  const of = (name, level, assignment) => row(0, name, level, { assignment });
-  const all = [of("Ana", "first", "0000000a"), of("Zoë", "second", "0000000a"), of("ana", "second", "0000000a"), of("Bob", "first", "0000000b"), row(0, "Ana", "second", { status: "refused", beside: "Eve", assignment: "0000000a" })];
+  const of = (name, level, assignment, more) => row(0, name, level, { assignment, ...more });
+  const all = [of("Ana", "first", "0000000a"), of("Zoë", "second", "0000000a"), of("'=Ana", "second", "0000000a", { who: "Ana" }), of("Bob", "first", "0000000b"), of("Eve", "second", "0000000a", { status: "refused" }), of("", "first", "0000000a")];
   assert.deepEqual(absent(all, { levels: ["first", "second"], id: "0000000a" }), [{ name: "Zoë", levels: ["first"] }, { name: "Bob", levels: ["first", "second"] }, { name: "Eve", levels: ["first", "second"] }]);
 });

@@ -120,14 +120,18 @@ export interface Came {
   first: { line: number; source: string } | null;
   /** On another night than this one. */
   lost: boolean;
+  /** Who handed it in, as the checker compares names. */
+  who: string;
   /** As `leasehold verify --json` prints it: class.Row. */
   row: Row;
 }
 
 export interface Row {
   line: number;
+  /** Who handed it in. */
   name: string;
-  beside?: string;
+  /** The name in the code, if it is another. */
+  made_for?: string;
   text: string;
   status: "passed" | "failed" | "refused" | "unknown-version" | "changed";
   /** As packages codec, class and held name it. */
