@@ -20,6 +20,7 @@ const (
 	Refused        Status = "refused"
 	UnknownVersion Status = "unknown-version"
 	Changed        Status = "changed"
+	Missing        Status = "missing" // a table has a name and no code
 )
 
 // The depths, as the frame tells them (web/PROTOCOL.md).
@@ -113,6 +114,10 @@ func NewChecker(find func(id string) (*levels.Level, error)) *Checker {
 // Tonight reads a code and plays it on the incidents as shown. A row that is Pending wants its other nights played.
 func (c *Checker) Tonight(e Entry) *Row {
 	row := &Row{Line: e.Line, Name: e.Name, Text: e.Text}
+	if e.Text == "" {
+		row.Status, row.Reason, row.Args = Missing, NoCode, Args{"name": e.Name}
+		return row
+	}
 	code, err := codec.Read(e.Text)
 	if err != nil {
 		row.unread(err.(*codec.Refusal))

@@ -13,6 +13,7 @@ const VERDICTS = {
   refused: () => say("class.result.refused"),
   version: () => say("class.result.version"),
   changed: () => say("class.result.changed"),
+  missing: () => say("class.result.missing"),
 };
 
 /** What a result is called. */
@@ -88,8 +89,9 @@ function board({ link, name, title }) {
 }
 
 /** Says how the whole class did, as a list of figures. */
-export function tallyItems({ codes, passed, failed, refused, other }) {
+export function tallyItems({ codes, passed, failed, refused, other, missing }) {
   const items = [count("class.tally.codes", codes), say("class.tally.passed", { n: number(passed) }), say("class.tally.failed", { n: number(failed) }), say("class.tally.refused", { n: number(refused) })];
   if (other > 0) items.push(say("class.tally.other", { n: number(other) }));
+  if (missing > 0) items.push(say("class.tally.missing", { n: number(missing) }));
   return items;
 }

@@ -1,7 +1,7 @@
 // What a page makes of the rows that teach.wasm finds, without a page: order, filter, and where the class failed most.
 
 /** The results that a filter knows, from best to worst: what a row came to. */
-export const RESULTS = ["par", "every", "tonight", "failed", "refused", "version", "changed"];
+export const RESULTS = ["par", "every", "tonight", "failed", "refused", "version", "changed", "missing"];
 
 /** Gives what a row came to: one of RESULTS. */
 export function resultOf({ status, depth }) {
@@ -46,10 +46,10 @@ export function fits(row, { level = "", result = "" }) {
   return !result || resultOf(row) === result || row.status === result;
 }
 
-/** How many rows came to what: {codes, passed, failed, refused, other}. */
+/** How many codes came to what, and how many names have none: {codes, passed, failed, refused, other, missing}. */
 export function tally(rows) {
   const of = (...all) => rows.filter(({ status }) => all.includes(status)).length;
-  return { codes: rows.length, passed: of("passed"), failed: of("failed"), refused: of("refused"), other: of("unknown-version", "changed") };
+  return { codes: rows.length - of("missing"), passed: of("passed"), failed: of("failed"), refused: of("refused"), other: of("unknown-version", "changed"), missing: of("missing") };
 }
 
 /**

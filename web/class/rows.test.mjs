@@ -30,7 +30,7 @@ test("filtered by level and result", () => {
 });
 
 test("the whole class, and where it failed most", () => {
-  assert.deepEqual(tally(rows), { codes: 5, passed: 2, failed: 1, refused: 1, other: 1 });
+  assert.deepEqual(tally([...rows, row(5, "Rita", undefined, { status: "missing" })]), { codes: 5, passed: 2, failed: 1, refused: 1, other: 1, missing: 1 });
   const [worst, ...others] = hardest(rows);
   assert.deepEqual(others, []); // nothing went wrong in the first
   assert.deepEqual(worst, { level: "second", number: 2, codes: 2, failed: 1, nights: 1, wrong: 2, guessed: 2, missed: [{ label: "Cost", count: 1 }, { label: "Archive", count: 1 }] });
@@ -38,6 +38,6 @@ test("the whole class, and where it failed most", () => {
 
 test("who has not handed in what", () => {
   const of = (name, level, assignment, more) => row(0, name, level, { assignment, ...more });
-  const all = [of("Ana", "first", "0000000a"), of("Zoë", "second", "0000000a"), of("'=Ana", "second", "0000000a", { who: "Ana" }), of("Bob", "first", "0000000b"), of("Eve", "second", "0000000a", { status: "refused" }), of("", "first", "0000000a")];
-  assert.deepEqual(absent(all, { levels: ["first", "second"], id: "0000000a" }), [{ name: "Zoë", levels: ["first"] }, { name: "Bob", levels: ["first", "second"] }, { name: "Eve", levels: ["first", "second"] }]);
+  const all = [of("Ana", "first", "0000000a"), of("Zoë", "second", "0000000a"), of("'=Ana", "second", "0000000a", { who: "Ana" }), of("Bob", "first", "0000000b"), of("Eve", "second", "0000000a", { status: "refused" }), of("", "first", "0000000a"), of("Rita", undefined, undefined, { status: "missing" })];
+  assert.deepEqual(absent(all, { levels: ["first", "second"], id: "0000000a" }), [{ name: "Zoë", levels: ["first"] }, { name: "Bob", levels: ["first", "second"] }, { name: "Eve", levels: ["first", "second"] }, { name: "Rita", levels: ["first", "second"] }]);
 });

@@ -104,8 +104,9 @@ export interface Entry {
   line: number;
   /** The file, "" for what was pasted. */
   source: string;
-  /** The name beside it in a table. */
+  /** The name beside it in a table, or before it in a list. */
   name: string;
+  /** "" where a table has a name and no code. */
   text: string;
   /** The level that it names, "" for none. */
   level: string;
@@ -133,7 +134,7 @@ export interface Row {
   /** The name in the code, if it is another. */
   made_for?: string;
   text: string;
-  status: "passed" | "failed" | "refused" | "unknown-version" | "changed";
+  status: "passed" | "failed" | "refused" | "unknown-version" | "changed" | "missing";
   /** As packages codec, class and held name it. */
   reason?: string;
   /** What the reason's sentence names. */
