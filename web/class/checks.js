@@ -60,6 +60,7 @@ export function createChecks({ start, read, post, soon }) {
     if (data.add) await add(program, data.add, born);
     if ("assignment" in data) assign(program, data);
     if (data.again || "assignment" in data) afresh(program, born);
+    if ("assignment" in data && born === life) stand();
     if (data.csv) post({ csv: right(program.csv(data.csv)) });
   }
 
@@ -98,13 +99,20 @@ export function createChecks({ start, read, post, soon }) {
     post({ assignment: { text, none: assignment === "", read: answer?.reason ? null : answer } });
   }
 
-  // afresh tells every row as it is now. Of one that counts again the other nights may never have been asked for.
+  // afresh tells every row as it is now. Of one that counts again the other nights may never have been asked for; of one that counts no more nobody asks.
   function afresh(program, born) {
     if (born !== life) return;
     const rows = right(program.again());
     post({ rows });
-    pending = [...new Set([...pending, ...rows.filter(({ row }) => row.pending).map(({ key }) => key)])];
+    pending = rows.filter(({ row }) => row.pending).map(({ key }) => key);
     goOn();
+  }
+
+  // stand tells how far everything is, once tonight is played of all.
+  function stand() {
+    if (codes.length > 0) return;
+    post({ shown: true });
+    if (pending.length === 0) end();
   }
 
   function goOn() {
@@ -134,9 +142,7 @@ export function createChecks({ start, read, post, soon }) {
     }
     done.tonight += rows.length;
     post({ rows, tonight: { done: done.tonight, of: done.tonight + codes.length } });
-    if (codes.length > 0) return;
-    post({ shown: true });
-    if (pending.length === 0) end();
+    stand();
   }
 
   function nights(program) {
