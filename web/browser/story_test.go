@@ -274,7 +274,7 @@ func (p *Page) opensABoard(board string, query url.Values) {
 // seesWhoIsMissing gives the class page the assignment.
 func (p *Page) seesWhoIsMissing(link string) {
 	p.t.Helper()
-	p.Run(fmt.Sprintf(`{ const field = document.querySelector("#assignment"); field.value = %q; field.dispatchEvent(new Event("change")); }`, link))
+	p.Run(fmt.Sprintf(`{ const field = document.querySelector("#assignment"); field.value = %q; field.dispatchEvent(new Event("input")); }`, link))
 	p.Wait("document.querySelectorAll('.absent li').length === 3")
 	if got := Eval[string](p, "document.querySelector('.absent ul').textContent"); !strings.Contains(got, student+" Let go first") {
 		p.t.Errorf("not handed in: %q", got)

@@ -33,11 +33,11 @@ function fakeTeach() {
 }
 
 // checking begins one; posted is what the page hears, asked who waits for a level's file, by its address.
-function checking() {
+function checking(more = {}) {
   const posted = [];
   const asked = [];
   const read = (address) => new Promise((there, missed) => { asked.push({ address, there, missed }); });
-  const hear = createChecks({ start: () => Promise.resolve(fakeTeach()), read, post: (message) => posted.push(message), soon: (act) => setImmediate(act) });
+  const hear = createChecks({ start: () => Promise.resolve(fakeTeach()), read, post: (message) => posted.push(message), soon: (act) => setImmediate(act), ...more });
   hear({ begin: { exec: "", wasm: "", files: { first: "first.json", second: "second.json", broken: "broken.json" } } });
   // settled waits until nothing more comes of itself
   const settled = async () => {
@@ -178,4 +178,22 @@ test("what counts no more is played no further", async () => {
   await settled();
   assert.ok(all("nights").length < 2, `${all("nights").length} rows that do not count are played`);
   assert.deepEqual(posted.at(-1), { end: true });
+});
+
+test("it is told how long the other nights take", async () => {
+  let clock = 0;
+  const teach = fakeTeach();
+  const nights = (...args) => {
+    clock += 1000;
+    return teach.nights(...args);
+  };
+  const { hear, asked, settled, all } = checking({ now: () => clock, start: () => Promise.resolve({ ...teach, nights }) });
+  hear({ add: { text: "first first first", source: "" } });
+  await settled();
+  asked[0].there("first");
+  await settled();
+  assert.deepEqual(all("nights").map(({ left }) => left), [null, 1, 0]);
+  hear({ add: { text: "first", source: "" } });
+  await settled();
+  assert.deepEqual(all("nights").at(-1).left, null, "it begins anew");
 });

@@ -128,7 +128,7 @@ function hear(data) {
   if (data.forgotten) forgetting--;
   if (data.rows && !quiet()) put(data.rows);
   if (data.tonight) progress(say("class.tonight", both(data.tonight)), data.tonight);
-  if (data.nights) progress(say("class.nights", both(data.nights)), data.nights);
+  if (data.nights) progress([say("class.nights", both(data.nights)), ...leftWords(data.nights.left)].join(", "), data.nights);
   if (data.shown) told(say("class.shown.tonight"));
   if (data.end) end();
   if (data.assignment) assigned(data.assignment);
@@ -140,6 +140,12 @@ function hear(data) {
 const quiet = () => removed !== null || forgetting > 0;
 
 const both = ({ done, of }) => ({ done: number(done), of: number(of) });
+
+// leftWords says how long it takes yet, in whole minutes.
+function leftWords(seconds) {
+  if (seconds === null) return [];
+  return [seconds < 45 ? say("class.left.less") : count("class.left", Math.max(1, Math.round(seconds / 60)))];
+}
 
 function progress(words, { done, part = 0, of }) {
   if (quiet()) return;
