@@ -65,6 +65,12 @@ func (c cell) listed(beside string) (all []listed) {
 	return all
 }
 
+// says whether a text before a code has the name that the code carries: all of it, but for what nameBefore takes away, or some of its words.
+func says(before, name string) bool {
+	within := func(name string) bool { return name != "" && strings.Contains(" "+plain(before)+" ", " "+name+" ") }
+	return within(plain(name)) || within(plain(nameBefore(name)))
+}
+
 // named names the entries by what stands before them. A code that can be read carries a name of its own: it is held to another only where some code carries what stands
 // before it, since no mail is to be refused for its words. Digits are in names only where most codes carry what stands before them.
 func named(all []listed) []Entry {
@@ -79,8 +85,9 @@ func named(all []listed) []Entry {
 		if whole[i] = err == nil; plain(code.Name) == "" {
 			continue
 		}
-		if most--; SameName(code.Name, one.before) {
+		if most--; says(one.before, code.Name) {
 			same, most = same+1, most+2
+			all[i].before = code.Name
 		}
 	}
 	for i, one := range all {

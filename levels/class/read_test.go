@@ -15,12 +15,13 @@ import (
 	"leasehold/levels/levelfile"
 )
 
-// cs are a few codes, of Ada, Юлия, 花子 and a team, as texts stand in for them: A, B, C, D.
+// cs are a few codes, of people and teams, as letters stand in for them.
 func codesFor(s *school) map[string]string {
 	return map[string]string{
 		"{A}": s.code("coordination", codec.Code{Name: "Ada Byron"}),
 		"{B}": s.code("refresh", codec.Code{Name: "Юлия Ким"}),
 		"{C}": s.code("payout", codec.Code{Name: "山田 花子"}),
+		"{E}": s.code("refresh", codec.Code{Name: "=1+1"}),
 		"{D}": s.code("refresh", codec.Code{Name: "Team 7"}),
 	}
 }
@@ -83,6 +84,7 @@ func TestWhereCodesStand(t *testing.T) {
 		"what most codes say":      {"Kind,Code\nAda Byron,{A}\nЮлия Ким,{B}\nEve,{C}", "2|Ada Byron|{A} 3|Юлия Ким|{B} 4|Eve|{C}"},
 		"a list":                   {"Ada Byron {A}\nЮлия Ким: {B}\nMax Müller {A}\nOtto von Linden LH1-5G1GR-D8K55", "1|Ada Byron|{A} 2|Юлия Ким|{B} 3|Max Müller|{A} 4|Otto von Linden|LH1-5G1GR-D8K55"},
 		"a list with numbers":      {"1. Ada Byron – {A}\n2) eve {B}\n- Max\t({C})\n* \"Otto\": LH1-5G1GR-D8K55", "1|Ada Byron|{A} 2||{B} 3|Max|{C} 4|Otto|LH1-5G1GR-D8K55"},
+		"signs around names":       {"3. =1+1 {E}\nVon Юлия Ким: {B}\nAda {A}", "1|=1+1|{E} 2|Юлия Ким|{B} 3|Ada|{A}"},
 		"a chat":                   {"[1.12.26, 10:02] ada  byron: {A}\n[1.12.26, 10:03] Max: here is mine {B}\n[1.12.26, 10:04] Max: {B}", "1||{A} 2||{B} 3||{B}"},
 		"a chat, by its names":     {"[1.12.26, 10:02] Ada Byron: {A}\n[1.12.26, 10:03] Max: here is mine {B}\n[1.12.26, 10:04] Max: {B}", "1|Ada Byron|{A} 2||{B} 3|Max|{B}"},
 		"two of one in a list":     {"Ada Byron {A}, {A} Юлия Ким {B}", "1|Ada Byron|{A} 1|Ada Byron|{A} 1|Юлия Ким|{B}"},
