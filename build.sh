@@ -129,7 +129,9 @@ pages() { # FOLDER: the built pages as two checkers of HTML see them, but those 
 }
 
 sources() { # what a proof depends on, as one hash
-  git hash-object $(find go.mod sim levels \( -name '*.go' ! -name '*_test.go' -o -name '*.yaml' -o -name go.mod \) ! -path '*/testdata/*' ! -path '*/text/*' ! -path '*/cmd/*' | LC_ALL=C sort) | git hash-object --stdin
+  { echo go.mod; go list -deps -f '{{with .Module}}{{if .Main}}{{range $.GoFiles}}{{$.Dir}}/{{.}}
+{{end}}{{range $.EmbedFiles}}{{$.Dir}}/{{.}}
+{{end}}{{end}}{{end}}' ./levels/prove ./levels/levelfile; } | sed '/^$/d' | git hash-object --stdin-paths | git hash-object --stdin
 }
 
 proof() { # FILE: proves every level; the file gets what was found, and of which sources

@@ -4,6 +4,7 @@ import { keepCustomLevel } from "../frame/custom.js";
 import { say } from "../frame/say.js";
 import { element } from "../play/element.js";
 import { connect } from "../play/port.js";
+import { remote } from "../play/remote.js";
 
 const root = document.documentElement;
 const dark = matchMedia("(prefers-color-scheme: dark)");
@@ -14,11 +15,12 @@ function theme() {
 }
 
 /**
- * @param {HTMLElement} place where the frame goes; its data-src is the frame's address
+ * @param {HTMLElement} place where the frame goes, before the .reach of the page's own transport; its data-src is the frame's address
  * @returns {{open: (level: {json: string, title: string}) => boolean}} open gives false where the browser keeps nothing, and so hands nothing over
  */
 export function createBoard(place) {
   let frame = null;
+  const transport = remote(place.querySelector(".reach"), { send: (...what) => frame.send(...what) });
 
   const handOn = () => frame?.send("theme", "", theme());
   dark.addEventListener("change", handOn);
@@ -37,14 +39,19 @@ export function createBoard(place) {
     address.searchParams.set("now", "1");
     let settled = false;
     frame = connect(iframe, {
+      onLoad: () => transport.offer(false),
       onMessage(type, data) {
         settled ||= type === "ready" || type === "failed";
         if (type === "ready") handOn();
+        if (type === "ready" || type === "failed") transport.offer(type === "ready");
+        if (type === "view") transport.view(data);
+        if (type === "resize" && data.transport) transport.place(data.transport);
         if (type === "resize" && (settled || data.height > iframe.offsetHeight)) iframe.style.height = `${Math.ceil(data.height)}px`;
       },
     });
     iframe.src = address;
-    place.replaceChildren(iframe);
+    place.querySelector("iframe")?.remove();
+    place.prepend(iframe);
     return true;
   }
 

@@ -2,6 +2,7 @@
 
 import { number, say } from "../frame/say.js";
 import { element } from "../play/element.js";
+import { demandWords } from "./words.js";
 import { startWorker } from "./worker.js";
 
 const EFFORTS = {
@@ -22,6 +23,7 @@ export function createProof(card, results) {
   const bar = way.querySelector("progress");
   const words = card.querySelector(".said");
   const list = results.querySelector("ul");
+  const lines = results.querySelector("pre");
   let worker = null;
   let level = null;
 
@@ -61,11 +63,18 @@ export function createProof(card, results) {
   function show({ holds, demands }) {
     const met = demands.filter((demand) => demand.holds).length;
     end(holds ? say("workshop.prove.holds", { n: number(met) }) : say("workshop.prove.falls", { n: number(demands.length - met), of: number(demands.length) }));
-    list.replaceChildren(...demands.map((demand) => {
-      const mark = element("b", { className: demand.holds ? "ok" : "falls" }, demand.holds ? say("workshop.prove.ok") : say("workshop.prove.no"));
-      return element("li", {}, mark, element("span", { lang: "en" }, demand.what, element("small", {}, demand.found)));
-    }));
+    list.replaceChildren(...[...demands].sort((a, b) => a.holds - b.holds).map(demandItem));
+    lines.textContent = demands.map(({ what, found }) => `${what}: ${found}`).join("\n");
     results.hidden = false;
+  }
+
+  // demandItem tells a demand, and where it is not met what was found.
+  function demandItem({ holds, what, found }) {
+    const mark = element("b", { className: holds ? "ok" : "falls" }, holds ? say("workshop.prove.ok") : say("workshop.prove.no"));
+    const words = demandWords(what);
+    const said = words ? element("span", {}, words) : element("span", { lang: "en" }, what);
+    if (!holds || !words) said.append(element("small", { lang: "en" }, found));
+    return element("li", {}, mark, said);
   }
 
   function failed(why) {

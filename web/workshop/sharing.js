@@ -12,42 +12,50 @@ import { packed } from "./packed.js";
  */
 export function createSharing(card, { text }) {
   const make = card.querySelector("button.make");
-  const link = card.querySelector(".link");
-  const field = link.querySelector("input");
-  const copy = link.querySelector("button");
+  const form = card.querySelector("form");
   const hosted = card.querySelector("#hosted");
-  const words = card.querySelector(".said");
+  const ways = [make, form].map((way) => result(way.closest(".way-in")));
+  const [packedIn, from] = ways;
 
-  const tell = (said) => {
-    words.textContent = said;
-  };
-
-  function show(address, said) {
-    link.hidden = address === "";
-    field.value = address;
-    tell(said);
+  // show shows a link below what made it, and puts the other one away.
+  function show(at, address, said) {
+    for (const way of ways) way.show("", "");
+    at.show(address, said);
   }
 
   const pageWith = (fragment) => new URL(`#${fragment}`, location.href).href;
 
   make.addEventListener("click", async () => {
     const word = await packed(text()).catch(() => "");
-    if (!word) return show("", say("workshop.share.unable"));
+    if (!word) return show(packedIn, "", say("workshop.share.unable"));
     const address = pageWith(`level=${word}`);
     const n = number(address.length);
-    if (address.length > LONGEST) return show("", say("workshop.share.long", { n, most: number(LONGEST) }));
-    return show(address, say("workshop.share.made", { n }));
+    if (address.length > LONGEST) return show(packedIn, "", say("workshop.share.long", { n, most: number(LONGEST) }));
+    return show(packedIn, address, say("workshop.share.made", { n }));
   });
 
-  card.querySelector("form").addEventListener("submit", (event) => {
+  form.addEventListener("submit", (event) => {
     event.preventDefault();
     const url = hostedAddress(hosted.value, location.origin);
     hosted.ariaInvalid = url ? null : "true";
-    if (url) show(pageWith(`from=${encodeURIComponent(url.href)}`), say("workshop.share.hosted", { host: url.host }));
-    else show("", say("workshop.share.wrong"));
+    if (url) show(from, pageWith(`from=${encodeURIComponent(url.href)}`), say("workshop.share.hosted", { host: url.host }));
+    else show(from, "", say("workshop.share.wrong"));
   });
 
-  copy.addEventListener("click", async () => {
+  return { changed: () => show(packedIn, "", "") };
+}
+
+// result is the place of a link: a field, a button that copies it, and words.
+function result(way) {
+  const link = way.querySelector(".link");
+  const field = link.querySelector("input");
+  const words = way.querySelector(".said");
+
+  const tell = (said) => {
+    words.textContent = said;
+  };
+
+  link.querySelector("button").addEventListener("click", async () => {
     try {
       await navigator.clipboard.writeText(field.value);
       tell(say("workshop.share.copied"));
@@ -57,5 +65,11 @@ export function createSharing(card, { text }) {
     }
   });
 
-  return { changed: () => show("", "") };
+  return {
+    show(address, said) {
+      link.hidden = address === "";
+      field.value = address;
+      tell(said);
+    },
+  };
 }

@@ -5,8 +5,8 @@ const KEY = "leasehold.workshop";
 const isText = (what) => ["name", "text"].every((field) => typeof what?.[field] === "string");
 
 /**
- * Keeps the text field: {name, text, opened, earlier, brought}, opened the fragment that the text came from, earlier the {name, text} that stood there before links came or null,
- * brought the text as the last link had it.
+ * Keeps the text field: {name, text, opened, earlier, brought, shared}, opened the fragment that the text came from, earlier the {name, text} that stood there before links came or null,
+ * brought the text as the last link had it, shared whether it is only to be played.
  */
 export function keep(what) {
   try {
@@ -21,7 +21,7 @@ export function kept() {
   try {
     const found = JSON.parse(sessionStorage.getItem(KEY));
     if (!isText(found) || typeof found.opened !== "string") return null;
-    return { ...found, earlier: isText(found.earlier) ? found.earlier : null, brought: typeof found.brought === "string" ? found.brought : "" };
+    return { ...found, earlier: isText(found.earlier) ? found.earlier : null, brought: typeof found.brought === "string" ? found.brought : "", shared: found.shared === true };
   } catch {
     return null;
   }

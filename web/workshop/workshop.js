@@ -12,6 +12,7 @@ import { plain } from "./plain.js";
 import { createProof } from "./proof.js";
 import { createSharing } from "./sharing.js";
 import { kept, keep } from "./tab.js";
+import { faultWords } from "./words.js";
 import { startWorker } from "./worker.js";
 
 const PAUSE = 300; // milliseconds without a key, after which what was written is read
@@ -24,6 +25,7 @@ const levelPart = find(".level");
 const asked = find(".asked");
 const before = find(".before");
 const play = find("button.play-level");
+const heading = find("h1").textContent;
 const board = createBoard(find(".board"));
 const proof = createProof(find(".card.proving"), find(".demands"));
 const sharing = createSharing(find(".card.sharing"), { text: () => field.value });
@@ -37,13 +39,36 @@ let played = null; // the JSON of the level on the board
 let worker = null;
 let asks = 0; // counts what was given to the worker: an older answer is of no use
 let timer = 0;
-let fold = false; // the next good level came by a link: who opened it wants to play it
+let shared = false; // the level came by a link and is only to be played, until somebody opens it in the workshop
 
 function tell(selector, words) {
   find(selector).textContent = words;
 }
 
-const save = () => keep({ name, text: field.value, opened, earlier, brought });
+// refuse says what did not come in, apart from what is said of the text that stays. "" takes it back.
+function refuse(words) {
+  const said = find("#refused");
+  said.hidden = words === "";
+  said.textContent = words;
+  if (words) said.scrollIntoView({ block: "nearest" });
+}
+
+const save = () => keep({ name, text: field.value, opened, earlier, brought, shared });
+
+// only shows the board of a shared level alone, under its title, or the workshop.
+function only(yes, title = "") {
+  shared = yes;
+  document.body.classList.toggle("only-played", yes);
+  find("h1").textContent = yes ? title || say("workshop.shared.heading") : heading;
+  save();
+}
+
+find(".shared button").addEventListener("click", () => {
+  only(false);
+  source.open = true;
+  field.focus({ preventScroll: true });
+  source.scrollIntoView({ block: "start" });
+});
 
 // Reading.
 
@@ -55,6 +80,7 @@ function read() {
   if (field.value.trim() === "") return show({ faults: [] }, say("workshop.empty"));
   if (new Blob([field.value]).size > MOST) return show({ faults: [] }, say("workshop.large"));
   tell("#said", say("workshop.reading"));
+  tell(".shared.said", say("workshop.reading"));
   worker ??= startWorker({ onMessage: hear, onFail: failed });
   worker.postMessage({ read: { n: asks, name, text: field.value } });
   return undefined;
@@ -70,7 +96,7 @@ function failed(why) {
   console.warn("leasehold: the workshop:", why);
   worker?.terminate();
   worker = null;
-  show({ faults: [] }, say("workshop.failed"));
+  show({ failed: true }, shared ? say("workshop.shared.failed") : say("workshop.failed"));
 }
 
 function show(answer, words) {
@@ -80,15 +106,19 @@ function show(answer, words) {
   faults.replaceChildren(...list.map(faultItem));
   field.ariaInvalid = list.length > 0 ? "true" : null;
   level = answer.json ? answer : null;
+  if (shared && !answer.failed) only(level !== null, level?.title); // what has faults is mended in the workshop
+  tell(".shared.said", level ? "" : words);
   offer();
-  if (level && fold) source.open = false;
-  if (level || list.length > 0) fold = false;
+  if (level && shared && played !== level.json) begin();
 }
 
-// faultItem tells a fault as the command line does, in its words.
-function faultItem({ line, path, got, want }) {
-  const what = want === "" ? got : `got ${got}, want ${want}`;
-  const words = element("span", { lang: "en" }, ...(path ? [element("code", {}, path), `: ${what}`] : [what]));
+// faultItem tells a fault in the page's own words, or as the command line does.
+function faultItem(fault) {
+  const { line, path, got, want } = fault;
+  const own = faultWords(fault);
+  const words = element("span", own ? {} : { lang: "en" });
+  if (path) words.append(element("code", {}, path), own ? " " : ": ");
+  words.append(own || (want === "" ? got : `got ${got}, want ${want}`));
   if (line === 0) return element("li", {}, words);
   const button = element("button", { type: "button" }, element("b", {}, say("workshop.line", { n: number(line) })), " ", words);
   button.addEventListener("click", () => goTo(field, line));
@@ -108,31 +138,38 @@ function offer() {
   play.textContent = played === null || played === level.json ? say("workshop.play") : say("workshop.play.changed");
 }
 
-play.addEventListener("click", () => {
+// begin opens the board.
+function begin() {
   const done = board.open(level);
-  tell("#played", done ? "" : say("workshop.play.blocked"));
+  for (const said of ["#played", ".shared.said"]) tell(said, done ? "" : say("workshop.play.blocked"));
   if (!done) return;
   played = level.json;
   find(".board").hidden = false;
-  find(".board").scrollIntoView({ block: "start" });
   offer();
+}
+
+play.addEventListener("click", () => {
+  begin();
+  if (played === level.json) find(".board").scrollIntoView({ block: "start" });
 });
 
 // Files.
 
-function take(text, as) {
+function take(text, as, toPlay = false) {
   name = as;
+  refuse("");
   source.open = true;
   put(field, text.replaceAll("\r\n", "\n"));
+  only(toPlay);
   read();
 }
 
 async function takeFile(file) {
-  if (file.size > MOST) return tell("#said", say("workshop.large.file", { file: file.name }));
+  if (file.size > MOST) return refuse(say("workshop.large.file", { file: file.name }));
   try {
     take(textOf(new Uint8Array(await file.arrayBuffer())), file.name);
   } catch {
-    tell("#said", say("workshop.text", { file: file.name }));
+    refuse(say("workshop.text", { file: file.name }));
   }
   return undefined;
 }
@@ -163,7 +200,7 @@ addEventListener("drop", (event) => {
 find("#start").addEventListener("click", async () => {
   const { value } = find("#starts");
   const answer = await fetch(value).catch(() => null);
-  if (!answer?.ok) return tell("#said", say("workshop.start.failed"));
+  if (!answer?.ok) return refuse(say("workshop.start.failed"));
   return take(await answer.text(), value.split("/").at(-1));
 });
 
@@ -174,6 +211,7 @@ find("#save").addEventListener("click", () => {
 });
 
 field.addEventListener("input", () => {
+  refuse("");
   clearTimeout(timer);
   timer = setTimeout(read, PAUSE);
 });
@@ -185,10 +223,12 @@ async function arrive() {
   const { hash } = location;
   const [kind, value] = hash.slice(1).split(/=(.*)/s);
   asked.hidden = true;
+  refuse("");
+  if (field.value === "") only(false);
   if (kind === "level" && opened !== hash) {
     const text = await unpacked(value);
     if (location.hash !== hash) return; // another link has come
-    if (text === null) tell("#said", say("workshop.link.broken"));
+    if (text === null) refuse(say("workshop.link.broken"));
     else bring(text, "level.yaml");
   } else if (kind === "from" && opened !== hash) {
     ask(decoded(value));
@@ -210,8 +250,7 @@ function bring(text, as) {
   before.hidden = !earlier;
   opened = location.hash;
   brought = text.replaceAll("\r\n", "\n");
-  fold = true;
-  take(text, as);
+  take(text, as, true);
 }
 
 before.querySelector("button").addEventListener("click", () => {
@@ -224,9 +263,10 @@ before.querySelector("button").addEventListener("click", () => {
 
 function ask(address) {
   const url = hostedAddress(address, location.origin);
-  if (!url) return tell("#said", say("workshop.from.wrong"));
+  if (!url) return refuse(say("workshop.from.wrong"));
   const { hash } = location;
   const button = asked.querySelector("button");
+  if (field.value === "") only(true);
   asked.hidden = false;
   asked.querySelector("h2").textContent = say("workshop.from.asks", { host: url.host });
   asked.querySelector("code").textContent = url.href;
@@ -243,6 +283,7 @@ function ask(address) {
       asked.hidden = true;
       return bring(text, url.pathname.split("/").at(-1) || "level.yaml");
     }
+    only(false); // where a file can be opened
     const words = {
       blocked: () => say("workshop.from.blocked", { host: url.host }),
       missing: () => say("workshop.from.missing", { host: url.host, status: String(status) }),
@@ -261,5 +302,6 @@ const was = kept();
 if (was) ({ name, opened, earlier, brought } = was);
 before.hidden = !earlier;
 field.value = was?.text ?? "";
+only(was?.shared === true && opened !== "" && opened === location.hash);
 if (field.value !== "") read();
 arrive();

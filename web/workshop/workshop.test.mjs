@@ -1,12 +1,15 @@
 import assert from "node:assert/strict";
 import test from "node:test";
+import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
+import "../frame/english.mjs";
 import { lineOf } from "./field.js";
 import { fetchHosted, hostedAddress } from "./hosted.js";
 import { MOST } from "./limits.js";
 import { packed, unpacked } from "./packed.js";
 import { plain } from "./plain.js";
 import { keep, kept } from "./tab.js";
+import { demandWords, faultWords } from "./words.js";
 
 const word = (bytes) => deflateRawSync(bytes).toString("base64url");
 
@@ -59,12 +62,12 @@ test("what a tab keeps, with what stood there before a link", () => {
   const stored = new Map();
   globalThis.sessionStorage = { getItem: (key) => stored.get(key) ?? null, setItem: (key, text) => stored.set(key, text) };
   assert.equal(kept(), null);
-  const all = { name: "a.yaml", text: "id: a", opened: "#level=x", earlier: { name: "mine.yaml", text: "id: mine" }, brought: "id: a" };
+  const all = { name: "a.yaml", text: "id: a", opened: "#level=x", earlier: { name: "mine.yaml", text: "id: mine" }, brought: "id: a", shared: true };
   keep(all);
   assert.deepEqual(kept(), all);
   for (const earlier of [null, "mine", { text: "id: mine" }, undefined]) {
-    keep({ ...all, earlier, brought: undefined });
-    assert.deepEqual(kept(), { ...all, earlier: null, brought: "" });
+    keep({ ...all, earlier, brought: undefined, shared: "yes" });
+    assert.deepEqual(kept(), { ...all, earlier: null, brought: "", shared: false });
   }
   keep({ ...all, opened: 1 });
   assert.equal(kept(), null);
@@ -77,4 +80,28 @@ test("lines of a text", () => {
 
 test("a brief without its marks", () => {
   assert.deepEqual(plain("A [lease|leases] and\na [token].\n\n<b>Two</b> [x"), ["A leases and a token.", "<b>Two</b> [x"]);
+});
+
+test("every demand of a proof has words for teachers", () => {
+  const all = readFileSync(new URL("../../levels/PROOF.md", import.meta.url), "utf8").split("\n").filter((line) => line.startsWith("- ")).map((line) => line.slice(2, line.indexOf(": ")));
+  assert.ok(all.length > 300);
+  for (const what of all) {
+    const words = demandWords(what);
+    assert.match(words, /^[A-Z].*\.$/, what);
+    assert.doesNotMatch(words, /[{}]|undefined|NaN/, what);
+  }
+  assert.equal(demandWords("late-takeover misses Paid twice on some night, and wins tonight"), "The wrong answer “late-takeover” wins tonight, and misses “Paid twice” on another night.");
+  assert.equal(demandWords("timed misses Two boxes paying tonight"), "The wrong answer “timed” misses “Two boxes paying” tonight.");
+  assert.equal(demandWords("on 16 corners and 10 drawn variants what reaches the par wins tonight and on 4 x 4 nights"), "What reaches the par wins on all 26 variants tried.");
+  assert.equal(demandWords("without claim and key at most 5 % win"), demandWords("without the taught controls at most 5 % win"));
+  assert.equal(demandWords("something new"), "");
+});
+
+test("faults of fields in words for teachers", () => {
+  const fault = (got, want) => faultWords({ got, want });
+  assert.equal(fault("nothing", "this field"), "is missing.");
+  assert.equal(fault("the field a second time", "it once"), "stands here twice.");
+  assert.equal(fault("an unknown field (did you mean brief?)", "one of also, brief"), "is no field here. Did you mean brief? The fields are also, brief.");
+  assert.equal(fault("an unknown field", "one of also, brief"), "is no field here. The fields are also, brief.");
+  for (const [got, want] of [['"hodl" (did you mean hold?)', "hold, break"], ["an unknown field; a text with a comma or a colon stands in quotes", "one of a"], ["nothing", "an id"], ["is not YAML: why", ""]]) assert.equal(fault(got, want), "");
 });
