@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
 
 	"leasehold/levels"
@@ -281,6 +282,11 @@ func (p *Page) seesWhoIsMissing(link string) {
 	}
 	p.Viewport(1280, 720, coarse)
 	p.Accessible("the class page with an assignment")
+	p.Print()
+	if got := Eval[string](p, "['#hand-in', '.tools', '.results table'].map((part) => document.querySelector(part).getClientRects().length).join()"); got != "0,0,1" {
+		p.t.Errorf("of form, tools and table %s are printed", got)
+	}
+	Call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
 }
 
 // savesTheTable reads the CSV as a spreadsheet does. Names are whole, and none is a formula.
