@@ -58,7 +58,7 @@ func levelOf(all []*levels.Level, id string) *levels.Level {
 func SumOf(rows []*Row) string {
 	sum := fnv.New64a()
 	for _, r := range rows {
-		said := []string{r.Text, r.Name, r.Beside, string(r.Status), string(r.Reason), r.Level, r.Label, r.Assignment, r.Variant, r.Depth, decimal(r.Cost), decimal(r.Time), fmt.Sprint(r.Line, r.Tries, r.Pending, r.Settings)}
+		said := []string{r.Text, r.Name, r.Made, string(r.Status), string(r.Reason), r.Level, r.Label, r.Assignment, r.Variant, r.Depth, decimal(r.Cost), decimal(r.Time), fmt.Sprint(r.Line, r.Tries, r.Pending, r.Settings)}
 		for _, b := range r.Par {
 			said = append(said, b.ID, decimal(b.Value), decimal(&b.Bound), fmt.Sprint(b.Met))
 		}

@@ -20,6 +20,7 @@ const (
 	Refused        Status = "refused"
 	UnknownVersion Status = "unknown-version"
 	Changed        Status = "changed"
+	Missing        Status = "missing" // a table has a name and no code
 )
 
 // The depths, as the frame tells them (web/PROTOCOL.md).
@@ -32,9 +33,9 @@ const (
 // Row is what an entry comes to. What does not apply is left out.
 type Row struct {
 	Line   int    `json:"line"`
-	Name   string `json:"name"`             // of the code, or what stands beside it where there is no code
-	Beside string `json:"beside,omitempty"` // the name in the table, if it is another
-	Text   string `json:"text"`             // the code
+	Name   string `json:"name"`               // who handed it in: what stands beside the code if that is another name than the code's, or there is none in it
+	Made   string `json:"made_for,omitempty"` // the name in the code, if it is another
+	Text   string `json:"text"`               // the code
 	Status Status `json:"status"`
 	Reason Reason `json:"reason,omitempty"`
 	Args   Args   `json:"args,omitempty"` // what the reason's sentence names
@@ -113,6 +114,10 @@ func NewChecker(find func(id string) (*levels.Level, error)) *Checker {
 // Tonight reads a code and plays it on the incidents as shown. A row that is Pending wants its other nights played.
 func (c *Checker) Tonight(e Entry) *Row {
 	row := &Row{Line: e.Line, Name: e.Name, Text: e.Text}
+	if e.Text == "" {
+		row.Status, row.Reason, row.Args = Missing, NoCode, Args{"name": e.Name}
+		return row
+	}
 	code, err := codec.Read(e.Text)
 	if err != nil {
 		row.unread(err.(*codec.Refusal))
@@ -156,11 +161,11 @@ func (c *Checker) belongs(row *Row, code *codec.Code, beside string) bool {
 	switch {
 	case beside == "":
 	case plain(code.Name) == "":
-		row.Beside = beside
+		row.Name = beside
 		row.refuse(NoName, Args{"beside": beside})
 		return false
 	case !SameName(code.Name, beside):
-		row.Beside = beside
+		row.Name, row.Made = beside, code.Name
 		row.refuse(OtherName, Args{"name": code.Name, "beside": beside})
 		return false
 	}
@@ -175,6 +180,9 @@ func (c *Checker) belongs(row *Row, code *codec.Code, beside string) bool {
 	row.plain = text
 	return true
 }
+
+// Who is the name of who handed it in as names are compared: of two rows of one student it is the same.
+func (r *Row) Who() string { return plain(r.Name) }
 
 // Under gives the row as it is where the codes of one task alone count, of any for nil: one of another is refused for that, whatever else is wrong with it, unless it has
 // no name or another. The task may be told after the code was played.

@@ -247,7 +247,7 @@ func TestRefusals(t *testing.T) {
 		status class.Status
 		reason class.Reason
 	}{{2, class.Passed, ""}, {3, class.Refused, class.OtherName}, {4, class.Refused, class.Duplicate}, {5, class.Refused, class.NoName}, {6, class.Refused, class.UnknownLevel},
-		{7, class.UnknownVersion, "version"}, {8, class.Changed, class.LevelChanged}, {9, class.Refused, "cut-off"}, {10, class.Refused, "not-a-code"}}
+		{7, class.UnknownVersion, "version"}, {8, class.Changed, class.LevelChanged}, {9, class.Refused, "cut-off"}, {10, class.Refused, "not-a-code"}, {12, class.Missing, class.NoCode}}
 	if len(rows) != len(want) {
 		t.Fatalf("got %d rows, want %d", len(rows), len(want))
 	}
@@ -259,8 +259,16 @@ func TestRefusals(t *testing.T) {
 	if a := rows[1].Args; a["name"] != "Ada Byron" || a["beside"] != "Eve" || rows[2].Args["line"] != "2" {
 		t.Errorf("got %v, %v", a, rows[2].Args)
 	}
+	for i, want := range []string{"Ada Byron|", "Eve|Ada Byron", "Ada Byron|", "Ada Byron|"} {
+		if got := rows[i].Name + "|" + rows[i].Made; got != want {
+			t.Errorf("line %d was handed in by, and made for, %q, want %q", rows[i].Line, got, want)
+		}
+	}
 	if text := rows[5].Reason.Sentence(rows[5].Args); !strings.Contains(text, "version 2,") {
 		t.Errorf("got %q", text)
+	}
+	if text := rows[9].Reason.Sentence(rows[9].Args); rows[9].Name != "Bob" || text != "No code stands beside Bob. Ask Bob to hand one in." {
+		t.Errorf("got %+v, %q", rows[9], text)
 	}
 	if rows[8].Name != "Bob" || rows[8].Level != "" {
 		t.Errorf("got %+v", rows[8])

@@ -10,7 +10,7 @@ import (
 
 // Columns are those of WriteCSV, in order.
 func Columns() []string {
-	return []string{"line", "name", "beside", "label", "level", "status", "depth", "reason", "cost_usd", "time_s", "settings", "prediction", "truth", "right", "tries", "par", "missed", "code"}
+	return []string{"line", "name", "label", "level", "status", "depth", "reason", "cost_usd", "time_s", "settings", "prediction", "truth", "right", "tries", "par", "missed", "code"}
 }
 
 // WriteCSV writes rows for a spreadsheet: with the mark by which it knows UTF-8, and with no cell that it would take for a formula. Say gives the words for a column
@@ -67,7 +67,7 @@ func (r *Row) cells(say func(string) string, why func(*Row) string) []string {
 	if r.Level != "" {
 		tries = strconv.Itoa(r.Tries)
 	}
-	return []string{strconv.Itoa(r.Line), r.Name, r.Beside, r.Label, r.Level, status, depth, reason, decimal(r.Cost), decimal(r.Time), strings.Join(settings, " "),
+	return []string{strconv.Itoa(r.Line), r.Name, r.Label, r.Level, status, depth, reason, decimal(r.Cost), decimal(r.Time), strings.Join(settings, " "),
 		guess, truth, right, tries, par, strings.Join(missed, " "), strings.Join(strings.Fields(r.Text), " ")}
 }
 

@@ -91,6 +91,22 @@ func TestBrokenCodesInTheSheet(t *testing.T) {
 	}
 }
 
+// TestCopiesInTheSheet saves a code that another handed in: from the sheet, too, it is that one's.
+func TestCopiesInTheSheet(t *testing.T) {
+	s := newSchool(t)
+	rows := s.check("Name,Code\nBen," + s.code("coordination", codec.Code{Name: "Ada"}))
+	heading := func(key string) string { return strings.Replace(key, "column.name", "Name", 1) }
+	again := s.check(string(class.WriteCSV(rows, heading, english)))
+	for _, r := range append(rows, again...) {
+		if r.Name != "Ben" || r.Made != "Ada" || r.Reason != class.OtherName {
+			t.Errorf("got %+v", r)
+		}
+	}
+	if len(rows) != 1 || len(again) != 1 {
+		t.Errorf("got %d rows, then %d", len(rows), len(again))
+	}
+}
+
 // TestSameName compares random names, of which many look like formulas, with what the sheet makes of them.
 func TestSameName(t *testing.T) {
 	d := class.Dice(5)
@@ -102,11 +118,11 @@ func TestSameName(t *testing.T) {
 		for range 1 + d.Roll(8) {
 			name.WriteString(letters[d.Roll(len(letters))])
 		}
-		rows = append(rows, &class.Row{Beside: name.String()})
+		rows = append(rows, &class.Row{Name: name.String()})
 	}
 	for i, cells := range sheet(t, class.WriteCSV(rows, key, english))[1:] {
-		if name := rows[i].Beside; !class.SameName(name, cells[2]) {
-			t.Fatalf("%q is saved as %q, and that is another name", name, cells[2])
+		if name := rows[i].Name; !class.SameName(name, cells[1]) {
+			t.Fatalf("%q is saved as %q, and that is another name", name, cells[1])
 		}
 	}
 	if class.SameName("Ada", "Eve") || !class.SameName("'=Ada;' -x", " =ADA; -X\u200b") {

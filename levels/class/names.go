@@ -2,7 +2,6 @@ package class
 
 import (
 	"strings"
-	"unicode"
 
 	"leasehold/levels"
 	"leasehold/levels/codec"
@@ -137,9 +136,7 @@ func onlyOther(table [][]cell) (best columns, ok bool) {
 				continue
 			}
 			best, ok = columns{k, noColumn}, true
-			if strings.ContainsFunc(c.text, func(r rune) bool {
-				return !unicode.IsLetter(r) && !unicode.IsMark(r) && !unicode.IsSpace(r) && !strings.ContainsRune(".'’-=+", r)
-			}) {
+			if strings.ContainsFunc(c.text, func(r rune) bool { return !inName(r) }) {
 				return best, false
 			}
 		}

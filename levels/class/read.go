@@ -16,8 +16,8 @@ const (
 // Entry is a code that was handed in, or something in its place.
 type Entry struct {
 	Line int    // of the text, counted from 1
-	Name string // that stands beside it in a table; "" for none
-	Text string
+	Name string // that stands beside it in a table, or before it in a list; "" for none
+	Text string // "" where a table has a name and no code
 }
 
 // What makes a text as a whole impossible to read.
@@ -27,8 +27,8 @@ var (
 	ErrNoCodes  = errors.New("there is no code here: a code begins with LH1- and goes on with letters and digits")
 )
 
-// Read finds the codes in any text, however many a line. Of a table, with commas, semicolons or tabs, it takes the name beside each code as well.
-// Names are spelt in one way, as pages write them into codes: nfc makes Unicode's form NFC of a text.
+// Read finds the codes in any text, however many a line. Of a table, with commas, semicolons or tabs, it takes the name beside each code as well, and names
+// without codes; of a list the name before each code. Names are spelt in one way, as pages write them into codes: nfc makes Unicode's form NFC of a text.
 func Read(data []byte, nfc func(string) string) ([]Entry, error) {
 	if len(data) > MaxBytes {
 		return nil, ErrTooLarge
@@ -40,25 +40,27 @@ func Read(data []byte, nfc func(string) string) ([]Entry, error) {
 	}
 	names := namesOf(cells)
 	codes := columnOf(cells)
-	var all []Entry
+	var all []listed
 	for i, record := range cells {
+		before := len(all)
 		for k, c := range record {
-			spots := codesIn(c.text)
-			for _, f := range spots {
-				all = append(all, Entry{c.line + strings.Count(c.text[:f.from], "\n"), names[i], c.text[f.from:f.to]})
+			codesOf := c.listed(names[i])
+			if text := strings.TrimSpace(c.text); len(codesOf) == 0 && k == codes && i > 0 && text != "" {
+				codesOf = []listed{{Entry: Entry{c.line, names[i], text}}} // somebody handed in something else
 			}
-			if len(spots) == 0 && k == codes && i > 0 && strings.TrimSpace(c.text) != "" {
-				all = append(all, Entry{c.line, names[i], strings.TrimSpace(c.text)}) // somebody handed in something else
-			}
-			if len(all) > MaxEntries {
-				return nil, ErrTooMany
-			}
+			all = append(all, codesOf...)
+		}
+		if len(all) == before && names[i] != "" && (i > 0 || !isHeading(record, codes)) {
+			all = append(all, listed{Entry: Entry{Line: record[0].line, Name: names[i]}})
+		}
+		if len(all) > MaxEntries {
+			return nil, ErrTooMany
 		}
 	}
 	if len(all) == 0 {
 		return nil, ErrNoCodes
 	}
-	return all, nil
+	return named(all), nil
 }
 
 // codeName gives the name that the first code in a record carries.
@@ -71,6 +73,12 @@ func codeName(record []cell) (name string, ok bool) {
 		}
 	}
 	return "", false
+}
+
+// isHeading says whether a first record tells what the columns hold, of which one has the codes.
+func isHeading(record []cell, codes int) bool {
+	_, ok := headed(record)
+	return ok || codes < 0 || codes < len(record) && strings.TrimSpace(record[codes].text) != ""
 }
 
 func hasCode(record []cell) bool {

@@ -15,12 +15,14 @@ import (
 	"leasehold/levels/levelfile"
 )
 
-// cs are a few codes, of Ada, Юлия and 花子, as texts stand in for them: A, B, C.
+// cs are a few codes, of people and teams, as letters stand in for them.
 func codesFor(s *school) map[string]string {
 	return map[string]string{
 		"{A}": s.code("coordination", codec.Code{Name: "Ada Byron"}),
 		"{B}": s.code("refresh", codec.Code{Name: "Юлия Ким"}),
 		"{C}": s.code("payout", codec.Code{Name: "山田 花子"}),
+		"{E}": s.code("refresh", codec.Code{Name: "=1+1"}),
+		"{D}": s.code("refresh", codec.Code{Name: "Team 7"}),
 	}
 }
 
@@ -55,7 +57,12 @@ func TestWhereCodesStand(t *testing.T) {
 		"user names are no names":  {"Username,Time,Code\nada17,10:00,{A}\neve,10:01,{B}", "2||{A} 3||{B}"},
 		"two columns of codes":     {"Name,Level 1,Level 2\nAda Byron,{A},{B}\n", "2|Ada Byron|{A} 2|Ada Byron|{B}"},
 		"a field of two lines":     {"Name,Code,Note\nAda Byron,{A},\"one\ntwo\"\nЮлия Ким,{B},\n", "2|Ada Byron|{A} 4|Юлия Ким|{B}"},
-		"something else":           {"Name,Code\nAda Byron,{A}\nEve,I forgot\nBob,\n", "2|Ada Byron|{A} 3|Eve|I forgot"},
+		"something else":           {"Name,Code\nAda Byron,{A}\nEve,I forgot\nBob,\n", "2|Ada Byron|{A} 3|Eve|I forgot 4|Bob|"},
+		"names without codes":      {"Name,Code\nRita,\n,\nAda Byron,{A}\nBob\n", "2|Rita| 4|Ada Byron|{A} 5|Bob|"},
+		"a name first of all":      {"Rita,\nAda Byron,{A}\nЮлия Ким,{B}", "1|Rita| 2|Ada Byron|{A} 3|Юлия Ким|{B}"},
+		"a strange heading":        {"Kind,Answer\nAda Byron,{A}\nЮлия Ким,{B}\nRita,", "2|Ada Byron|{A} 3|Юлия Ким|{B} 4|Rita|"},
+		"a heading over names":     {"Name,\nAda Byron,{A}\nЮлия Ким,{B}", "2|Ada Byron|{A} 3|Юлия Ким|{B}"},
+		"one of two codes":         {"Name,Level 1,Level 2\nAda Byron,,{A}\nЮлия Ким,,", "2|Ada Byron|{A} 3|Юлия Ким|"},
 		"a mark before all":        {"\ufeffName,Code\nEve,{A}\n", "2|Eve|{A}"},
 		"harmless cells":           {"Name,Code\n'=Ada,{B}\nAda Byron,{A}\n", "2|'=Ada|{B} 3|Ada Byron|{A}"},
 		"without its beginning":    {"5G1GR-D8K55-K34KR-C6M51-RVSF0", "1||5G1GR-D8K55-K34KR-C6M51-RVSF0"},
@@ -75,6 +82,16 @@ func TestWhereCodesStand(t *testing.T) {
 		"a name of two lines":      {"Name,Code\n\"Ada\nByron\",{A}\n\"Юлия Ким\n\",{B}", "3||{A} 5|Юлия Ким|{B}"},
 		"groups are no names":      {"Gruppe,Code\nA,{A}\nB,{B}", "2||{A} 3||{B}"},
 		"what most codes say":      {"Kind,Code\nAda Byron,{A}\nЮлия Ким,{B}\nEve,{C}", "2|Ada Byron|{A} 3|Юлия Ким|{B} 4|Eve|{C}"},
+		"a list":                   {"Ada Byron {A}\nЮлия Ким: {B}\nMax Müller {A}\nOtto von Linden LH1-5G1GR-D8K55", "1|Ada Byron|{A} 2|Юлия Ким|{B} 3|Max Müller|{A} 4|Otto von Linden|LH1-5G1GR-D8K55"},
+		"a list with numbers":      {"1. Ada Byron – {A}\n2) eve {B}\n- Max\t({C})\n* \"Otto\": LH1-5G1GR-D8K55", "1|Ada Byron|{A} 2||{B} 3|Max|{C} 4|Otto|LH1-5G1GR-D8K55"},
+		"signs around names":       {"3. =1+1 {E}\nVon Юлия Ким: {B}\nAda {A}", "1|=1+1|{E} 2|Юлия Ким|{B} 3|Ada|{A}"},
+		"a chat":                   {"[1.12.26, 10:02] ada  byron: {A}\n[1.12.26, 10:03] Max: here is mine {B}\n[1.12.26, 10:04] Max: {B}", "1||{A} 2||{B} 3||{B}"},
+		"a chat, by its names":     {"[1.12.26, 10:02] Ada Byron: {A}\n[1.12.26, 10:03] Max: here is mine {B}\n[1.12.26, 10:04] Max: {B}", "1|Ada Byron|{A} 2||{B} 3|Max|{B}"},
+		"two of one in a list":     {"Ada Byron {A}, {A} Юлия Ким {B}", "1|Ada Byron|{A} 1|Ada Byron|{A} 1|Юлия Ким|{B}"},
+		"words that are no names":  {"Solution {A}\nMein Code: {B}\nIt is LH1-5G1GR-D8K55\nThe Code LH1-5G1GR-D8K55", "1||{A} 2||{B} 3||LH1-5G1GR-D8K55 4||LH1-5G1GR-D8K55"},
+		"names without proof":      {"Max {A}\nOtto LH1-5G1GR-D8K55\nLevel 2 LH1-5G1GR-D8K55", "1||{A} 2|Otto|LH1-5G1GR-D8K55 3||LH1-5G1GR-D8K55"},
+		"numbers most codes say":   {"Team 7 {D}\nTeam 8 LH1-5G1GR-D8K55", "1|Team 7|{D} 2|Team 8|LH1-5G1GR-D8K55"},
+		"numbers half of them say": {"Team 7 {D}\nAda Byron {B}\nTeam 8 LH1-5G1GR-D8K55", "1||{D} 2|Ada Byron|{B} 3||LH1-5G1GR-D8K55"},
 		"what half of them say":    {"Kind,Code\nAda Byron,{A}\nEve,{B}", "2||{A} 3||{B}"},
 		"a heading before a few":   {"Name,Nick,Code\nAda B.,Ada Byron,{A}\nJulia,Юля,{B}\nHana,x,{C}", "2|Ada B.|{A} 3|Julia|{B} 4|Hana|{C}"},
 		"most before a heading":    {"Name,Who,Code\n7b,Ada Byron,{A}\n7b,Юлия Ким,{B}", "2|Ada Byron|{A} 3|Юлия Ким|{B}"},
@@ -159,6 +176,7 @@ func TestLimits(t *testing.T) {
 		"nothing":   {"no code at all, LH1 neither", class.ErrNoCodes},
 		"too large": {strings.Repeat("x", class.MaxBytes+1), class.ErrTooLarge},
 		"too many":  {strings.Repeat("LH1-"+strings.Repeat("0", 20)+"\n", class.MaxEntries+1), class.ErrTooMany},
+		"names":     {"Ada,LH1-00000\n" + strings.Repeat("Rita,\n", class.MaxEntries), class.ErrTooMany},
 		"many":      {strings.Repeat("LH1-"+strings.Repeat("0", 20)+"\n", class.MaxEntries), nil},
 		"bytes":     {strings.Repeat("e\u0301", class.MaxBytes/3) + "LH1-00000", class.ErrTooLarge},
 		"fit":       {strings.Repeat("\xe9", class.MaxBytes-10) + "\nLH1-00000", nil},

@@ -16,6 +16,7 @@ const (
 	NotWon       Reason = "not-won"
 	OtherName    Reason = "other-name"
 	NoName       Reason = "no-name"
+	NoCode       Reason = "no-code"
 	OtherResult  Reason = "other-result"
 	OtherTask    Reason = "other-task"
 	Duplicate    Reason = "duplicate"
@@ -28,6 +29,7 @@ var sentences = map[Reason]string{
 	NotWon:       "With these settings the level is lost tonight. Let the student play on and hand in a new code.",
 	OtherName:    "The code was made for {name}, and stands beside {beside}. Ask {beside} for a code of their own.",
 	NoName:       "The code carries no name. Ask {beside} to make it again and to type the name that you know.",
+	NoCode:       "No code stands beside {name}. Ask {name} to hand one in.",
 	OtherResult:  "The simulator comes to something else than the code says: its name, settings or numbers were edited. Ask for the code as the page made it.",
 	OtherTask:    "The code is of another task. Ask the student to play by your link.",
 	Duplicate:    "The same code stands in line {line} already. It counts once.",
@@ -40,7 +42,7 @@ func Reasons() (all []Reason) {
 	for _, r := range codec.Reasons() {
 		all = append(all, Reason(r))
 	}
-	return append(all, NotWon, OtherName, NoName, OtherResult, OtherTask, Duplicate, UnknownLevel, LevelChanged)
+	return append(all, NotWon, OtherName, NoName, NoCode, OtherResult, OtherTask, Duplicate, UnknownLevel, LevelChanged)
 }
 
 // Sentence says in English what is wrong and what to do.

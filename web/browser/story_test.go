@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp/kb"
 
 	"leasehold/levels"
@@ -274,13 +275,18 @@ func (p *Page) opensABoard(board string, query url.Values) {
 // seesWhoIsMissing gives the class page the assignment.
 func (p *Page) seesWhoIsMissing(link string) {
 	p.t.Helper()
-	p.Run(fmt.Sprintf(`{ const field = document.querySelector("#assignment"); field.value = %q; field.dispatchEvent(new Event("change")); }`, link))
+	p.Run(fmt.Sprintf(`{ const field = document.querySelector("#assignment"); field.value = %q; field.dispatchEvent(new Event("input")); }`, link))
 	p.Wait("document.querySelectorAll('.absent li').length === 3")
 	if got := Eval[string](p, "document.querySelector('.absent ul').textContent"); !strings.Contains(got, student+" Let go first") {
 		p.t.Errorf("not handed in: %q", got)
 	}
 	p.Viewport(1280, 720, coarse)
 	p.Accessible("the class page with an assignment")
+	p.Print()
+	if got := Eval[string](p, "['#hand-in', '.tools', '.results table'].map((part) => document.querySelector(part).getClientRects().length).join()"); got != "0,0,1" {
+		p.t.Errorf("of form, tools and table %s are printed", got)
+	}
+	Call(p, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{})
 }
 
 // savesTheTable reads the CSV as a spreadsheet does. Names are whole, and none is a formula.

@@ -11,9 +11,13 @@ const VERDICTS = {
   tonight: () => say("class.result.tonight"),
   failed: () => say("class.result.failed"),
   refused: () => say("class.result.refused"),
+  duplicate: () => say("class.result.duplicate"),
   version: () => say("class.result.version"),
   changed: () => say("class.result.changed"),
+  missing: () => say("class.result.missing"),
 };
+
+const SHOWN = 40; // characters of a text that is no code
 
 /** What a result is called. */
 export const resultWords = (result) => VERDICTS[result]();
@@ -33,7 +37,7 @@ export function cells(row, heads) {
     tries: [row.tries ? number(row.tries) : ""],
     par: par(row),
   };
-  const name = element("th", { scope: "row", className: "name" }, element("bdi", {}, row.name || say("class.nobody")), small(where(row)));
+  const name = element("th", { scope: "row", className: "name" }, element("bdi", {}, row.name || say("class.nobody")), small(where(row)), ...handedIn(row));
   return [name, ...Object.entries(all).map(([column, content]) => {
     const cell = element("td", { className: column }, ...content);
     cell.dataset.label = heads[column]();
@@ -45,6 +49,12 @@ export function cells(row, heads) {
 function where({ line, source, label }) {
   const at = source ? say("class.line.file", { line: number(line), file: source }) : say("class.line", { line: number(line) });
   return label ? `${label} · ${at}` : at;
+}
+
+// handedIn shows what no code could be read from, so that it can be looked up where it came from.
+function handedIn({ level, text }) {
+  if (level || !text) return [];
+  return [element("small", {}, element("code", {}, text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text))];
 }
 
 function result(row) {
@@ -79,7 +89,7 @@ function prediction({ predicted, guess, truth }) {
 
 function par({ par: bounds }) {
   if (!bounds?.length) return [];
-  return [element("ul", {}, ...bounds.map(({ label, goal, text, met }) => element("li", {}, sign(met), ` ${met ? say("class.par.met", { label, text }) : say("class.par.missed", { label, text, goal })}`)))];
+  return [element("ul", {}, ...bounds.map(({ label, goal, text, met }) => element("li", {}, met ? sign(true) : element("span", { className: "open", ariaHidden: "true" }, "–"), ` ${met ? say("class.par.met", { label, text }) : say("class.par.missed", { label, text, goal })}`)))];
 }
 
 function board({ link, name, title }) {
@@ -88,8 +98,10 @@ function board({ link, name, title }) {
 }
 
 /** Says how the whole class did, as a list of figures. */
-export function tallyItems({ codes, passed, failed, refused, other }) {
+export function tallyItems({ codes, passed, failed, refused, duplicate, other, missing }) {
   const items = [count("class.tally.codes", codes), say("class.tally.passed", { n: number(passed) }), say("class.tally.failed", { n: number(failed) }), say("class.tally.refused", { n: number(refused) })];
+  if (duplicate > 0) items.push(say("class.tally.duplicate", { n: number(duplicate) }));
   if (other > 0) items.push(say("class.tally.other", { n: number(other) }));
+  if (missing > 0) items.push(say("class.tally.missing", { n: number(missing) }));
   return items;
 }

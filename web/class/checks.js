@@ -2,11 +2,12 @@
 // page wants meanwhile.
 //
 // It gets {begin: {exec, wasm, files}}, {add: {text, source}}, of which the text is what was pasted or the bytes of a file, {assignment: word, text}, {wait: boolean},
-// {again: true}, {forget: true} and {csv: words}, and posts {found: {codes, fault, source, text}}, {level}, {rows}, {tonight: {done, of}}, {nights: {done, of}},
-// {shown: true} once tonight is played of all, {end: true}, {assignment}, {forgotten: true}, after which nothing comes of what was before, {csv} and {failed: words}. The
+// {again: true}, {forget: true} and {csv: words}, and posts {found: {codes, fault, source, text}}, {level}, {rows}, {tonight: {done, of}}, {nights: {done, part, of, left}},
+// left being the seconds that the rest takes, null as long as nobody can tell; {shown: true} once tonight is played of all, {end: true}, {assignment}, {forgotten: true}, after which nothing comes of what was before, {csv} and {failed: words}. The
 // fault "offline" is that of a level which could not be fetched; its text comes back, and another try fetches it again.
 
 const PIECE = 60; // milliseconds between two looks at what the page says
+const KNOWN = 1500; // milliseconds of playing by which it can be told how long the rest takes
 
 /**
  * @param {object} options
@@ -14,9 +15,10 @@ const PIECE = 60; // milliseconds between two looks at what the page says
  * @param {(address: string) => Promise<string>} options.read fetches a level's file
  * @param {(message: object) => void} options.post
  * @param {(act: () => void) => void} options.soon acts once other messages were heard
+ * @param {() => number} [options.now] milliseconds
  * @returns {(message: object) => void} hears the page
  */
-export function createChecks({ start, read, post, soon }) {
+export function createChecks({ start, read, post, soon, now = () => performance.now() }) {
   const known = new Map(); // id to a promise: whether the level's file is there
   let teach = null; // a promise
   let files = {};
@@ -25,6 +27,7 @@ export function createChecks({ start, read, post, soon }) {
   let codes = []; // to be played tonight
   let pending = []; // keys of rows whose other nights are to be played
   let done = { tonight: 0, nights: 0 };
+  let spent = 0; // milliseconds on nights, since nothing was left to play
   let runs = 8; // nights in a call
   let waiting = false;
   let running = false; // a message to go on is on its way
@@ -42,6 +45,7 @@ export function createChecks({ start, read, post, soon }) {
       codes = [];
       pending = [];
       done = { tonight: 0, nights: 0 };
+      spent = 0;
     }
     const born = life;
     chain = chain.then(() => take(data, born)).catch(failed);
@@ -60,6 +64,7 @@ export function createChecks({ start, read, post, soon }) {
     if (data.add) await add(program, data.add, born);
     if ("assignment" in data) assign(program, data);
     if (data.again || "assignment" in data) afresh(program, born);
+    if ("assignment" in data && born === life) stand();
     if (data.csv) post({ csv: right(program.csv(data.csv)) });
   }
 
@@ -98,13 +103,20 @@ export function createChecks({ start, read, post, soon }) {
     post({ assignment: { text, none: assignment === "", read: answer?.reason ? null : answer } });
   }
 
-  // afresh tells every row as it is now. Of one that counts again the other nights may never have been asked for.
+  // afresh tells every row as it is now. Of one that counts again the other nights may never have been asked for; of one that counts no more nobody asks.
   function afresh(program, born) {
     if (born !== life) return;
     const rows = right(program.again());
     post({ rows });
-    pending = [...new Set([...pending, ...rows.filter(({ row }) => row.pending).map(({ key }) => key)])];
+    pending = rows.filter(({ row }) => row.pending).map(({ key }) => key);
     goOn();
+  }
+
+  // stand tells how far everything is, once tonight is played of all.
+  function stand() {
+    if (codes.length > 0) return;
+    post({ shown: true });
+    if (pending.length === 0) end();
   }
 
   function goOn() {
@@ -125,36 +137,38 @@ export function createChecks({ start, read, post, soon }) {
   }
 
   function tonight(program) {
-    const begun = performance.now();
+    const begun = now();
     const rows = [];
-    while (codes.length > 0 && performance.now() - begun < PIECE) {
+    while (codes.length > 0 && now() - begun < PIECE) {
       const came = right(program.tonight(codes.shift()));
       if (came.row.pending) pending.push(came.key);
       rows.push(came);
     }
     done.tonight += rows.length;
     post({ rows, tonight: { done: done.tonight, of: done.tonight + codes.length } });
-    if (codes.length > 0) return;
-    post({ shown: true });
-    if (pending.length === 0) end();
+    stand();
   }
 
   function nights(program) {
-    const begun = performance.now();
+    const begun = now();
     const { played, of, came } = right(program.nights(pending[0], runs));
-    const took = performance.now() - begun;
+    const took = now() - begun;
     runs = Math.max(1, Math.min(Math.round((runs * PIECE) / Math.max(took, 1)), 4 * runs, 4096));
     if (came) {
       pending.shift();
       done.nights++;
       post({ rows: [came] });
     }
-    post({ nights: { done: done.nights, part: came ? 0 : played / of, of: done.nights + pending.length } });
+    spent += took;
+    const part = came ? 0 : played / of;
+    const left = spent < KNOWN ? null : (spent / (done.nights + part) / 1000) * (pending.length - part);
+    post({ nights: { done: done.nights, part, of: done.nights + pending.length, left } });
     if (pending.length === 0) end();
   }
 
   function end() {
     done = { tonight: 0, nights: 0 };
+    spent = 0;
     post({ end: true });
   }
 

@@ -33,11 +33,11 @@ function fakeTeach() {
 }
 
 // checking begins one; posted is what the page hears, asked who waits for a level's file, by its address.
-function checking() {
+function checking(more = {}) {
   const posted = [];
   const asked = [];
   const read = (address) => new Promise((there, missed) => { asked.push({ address, there, missed }); });
-  const hear = createChecks({ start: () => Promise.resolve(fakeTeach()), read, post: (message) => posted.push(message), soon: (act) => setImmediate(act) });
+  const hear = createChecks({ start: () => Promise.resolve(fakeTeach()), read, post: (message) => posted.push(message), soon: (act) => setImmediate(act), ...more });
   hear({ begin: { exec: "", wasm: "", files: { first: "first.json", second: "second.json", broken: "broken.json" } } });
   // settled waits until nothing more comes of itself
   const settled = async () => {
@@ -140,4 +140,60 @@ test("codes that count again once the assignment is taken away are played every 
   await settled();
   assert.equal(all("nights").length, 1);
   assert.equal(all("rows").at(-1)[0].row.pending, false);
+});
+
+test("under another assignment it is told again how far everything is, and nothing is played that does not count", async () => {
+  const { hear, asked, settled, posted, all } = checking();
+  hear({ add: { text: "first-mine first-mine", source: "" } });
+  await settled();
+  asked[0].there("first");
+  await settled();
+  const under = async (word) => {
+    const before = posted.length;
+    hear({ assignment: word, text: word });
+    await settled();
+    return posted.slice(before).map((message) => Object.keys(message)[0]);
+  };
+  assert.deepEqual(await under("other"), ["assignment", "rows", "shown", "end"]);
+  hear({ wait: true });
+  hear({ add: { text: "first-mine", source: "" } });
+  hear({ assignment: "mine", text: "mine" });
+  await settled();
+  assert.deepEqual(all("shown").length, 2, "not before all are played tonight");
+  hear({ wait: false });
+  await settled();
+  assert.equal(all("nights").length, 3);
+});
+
+test("what counts no more is played no further", async () => {
+  const { hear, asked, settled, all, posted } = checking();
+  hear({ add: { text: "first-mine first-mine", source: "" } });
+  await settled();
+  asked[0].there("first");
+  while (all("shown").length === 0) await new Promise((done) => setImmediate(done));
+  hear({ wait: true });
+  hear({ assignment: "other", text: "other" });
+  await settled();
+  hear({ wait: false });
+  await settled();
+  assert.ok(all("nights").length < 2, `${all("nights").length} rows that do not count are played`);
+  assert.deepEqual(posted.at(-1), { end: true });
+});
+
+test("it is told how long the other nights take", async () => {
+  let clock = 0;
+  const teach = fakeTeach();
+  const nights = (...args) => {
+    clock += 1000;
+    return teach.nights(...args);
+  };
+  const { hear, asked, settled, all } = checking({ now: () => clock, start: () => Promise.resolve({ ...teach, nights }) });
+  hear({ add: { text: "first first first", source: "" } });
+  await settled();
+  asked[0].there("first");
+  await settled();
+  assert.deepEqual(all("nights").map(({ left }) => left), [null, 1, 0]);
+  hear({ add: { text: "first", source: "" } });
+  await settled();
+  assert.deepEqual(all("nights").at(-1).left, null, "it begins anew");
 });

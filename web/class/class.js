@@ -11,6 +11,7 @@ import { LISTED, missing, summarise, titles } from "./summary.js";
 import { createTable } from "./table.js";
 
 const MOST = 1024 * 1024; // bytes of what is added at once
+const PAUSE = 300; // milliseconds in which nobody types
 
 const find = (selector) => document.querySelector(selector);
 const here = document.body.dataset;
@@ -31,6 +32,7 @@ let removed = null; // what was cleared last; the worker still has it
 let assignment = null;
 const known = new Map(); // what the worker told of levels, by id
 let wanted = ""; // the link of the assignment that is being read
+let typing = 0; // the timer that reads it once somebody has paused
 let worker = null;
 let forgetting = 0; // the worker has not forgotten yet what was cleared: what it says is of that
 let handed = ""; // what was pasted last, for who has to hand it in again
@@ -97,6 +99,7 @@ function handIn(text) {
 // add has the worker look for codes, in a text or in the bytes of a file. A second paste comes on top of the first; what was cleared is gone then.
 function add(text, source = "") {
   handed = source ? "" : text;
+  readAssignment(); // its field may still have the focus
   if (removed) {
     keep();
     forgetting++;
@@ -125,7 +128,7 @@ function hear(data) {
   if (data.forgotten) forgetting--;
   if (data.rows && !quiet()) put(data.rows);
   if (data.tonight) progress(say("class.tonight", both(data.tonight)), data.tonight);
-  if (data.nights) progress(say("class.nights", both(data.nights)), data.nights);
+  if (data.nights) progress([say("class.nights", both(data.nights)), ...leftWords(data.nights.left)].join(", "), data.nights);
   if (data.shown) told(say("class.shown.tonight"));
   if (data.end) end();
   if (data.assignment) assigned(data.assignment);
@@ -137,6 +140,12 @@ function hear(data) {
 const quiet = () => removed !== null || forgetting > 0;
 
 const both = ({ done, of }) => ({ done: number(done), of: number(of) });
+
+// leftWords says how long it takes yet, in whole minutes.
+function leftWords(seconds) {
+  if (seconds === null) return [];
+  return [seconds < 45 ? say("class.left.less") : count("class.left", Math.max(1, Math.round(seconds / 60)))];
+}
 
 function progress(words, { done, part = 0, of }) {
   if (quiet()) return;
@@ -292,7 +301,10 @@ field.addEventListener("paste", (event) => {
   handIn(text);
 });
 task.addEventListener("change", readAssignment);
-task.addEventListener("paste", () => setTimeout(readAssignment));
+task.addEventListener("input", () => {
+  clearTimeout(typing);
+  typing = setTimeout(readAssignment, PAUSE);
+});
 find("#open").addEventListener("click", () => find("#file").click());
 find("#file").addEventListener("change", async ({ target }) => {
   await addFiles([...target.files]);

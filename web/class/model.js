@@ -8,11 +8,12 @@ import { number, say } from "../frame/say.js";
  * @param {object} level what the page knows of all levels: {number, title, play}; undefined for one that is not there
  * @param {object} known what teach.wasm told of it; undefined if it was not asked
  */
-export function modelled({ key, place, first, lost, row }, level, known) {
+export function modelled({ key, place, first, lost, who, row }, level, known) {
   const label = (list, id) => list?.find((one) => one.id === id)?.label ?? id;
   return {
     ...row,
     key,
+    who,
     source: place.source,
     first,
     lost: lost && row.status === "passed",

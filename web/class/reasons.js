@@ -12,6 +12,7 @@ const REASONS = { // as packages codec, class and held name them
   "not-won": (args) => say("class.why.lost", args),
   "other-name": (args) => say("class.why.name", args),
   "no-name": (args) => say("class.why.nameless", args),
+  "no-code": (args) => say("class.why.missing", args),
   "other-result": (args) => say("class.why.result", args),
   "other-task": (args) => say("class.why.task", args),
   locked: (args) => say("class.why.locked", args),
@@ -30,7 +31,6 @@ export function csvWords() {
   const words = {
     "column.line": say("class.csv.line"),
     "column.name": say("class.column.name"),
-    "column.beside": say("class.csv.beside"),
     "column.label": say("class.csv.label"),
     "column.level": say("class.column.level"),
     "column.status": say("class.column.result"),
@@ -50,6 +50,7 @@ export function csvWords() {
     "status.failed": say("class.result.failed"),
     "status.refused": say("class.result.refused"),
     "status.unknown-version": say("class.result.version"),
+    "status.missing": say("class.result.missing"),
     "status.changed": say("class.result.changed"),
     "depth.tonight": say("class.result.tonight"),
     "depth.every": say("class.result.every"),

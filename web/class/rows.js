@@ -1,11 +1,12 @@
 // What a page makes of the rows that teach.wasm finds, without a page: order, filter, and where the class failed most.
 
 /** The results that a filter knows, from best to worst: what a row came to. */
-export const RESULTS = ["par", "every", "tonight", "failed", "refused", "version", "changed"];
+export const RESULTS = ["par", "every", "tonight", "failed", "refused", "duplicate", "version", "changed", "missing"];
 
 /** Gives what a row came to: one of RESULTS. */
-export function resultOf({ status, depth }) {
+export function resultOf({ status, depth, reason }) {
   if (status === "passed") return depth;
+  if (reason === "duplicate") return reason;
   return status === "unknown-version" ? "version" : status;
 }
 
@@ -40,43 +41,47 @@ export function order(column, down, language) {
   };
 }
 
-/** Whether a row is of a level and a result; "" is of any. "passed" is at any depth. */
+/** Whether a row is of a level and a result; "" is of any. */
 export function fits(row, { level = "", result = "" }) {
   if (level && row.level !== level) return false;
-  return !result || resultOf(row) === result || row.status === result;
+  return !result || resultOf(row) === result;
 }
 
-/** How many rows came to what: {codes, passed, failed, refused, other}. */
+/** How many codes came to what, and how many names have none: {codes, passed, failed, refused, duplicate, other, missing}. */
 export function tally(rows) {
   const of = (...all) => rows.filter(({ status }) => all.includes(status)).length;
-  return { codes: rows.length, passed: of("passed"), failed: of("failed"), refused: of("refused"), other: of("unknown-version", "changed") };
+  const duplicate = rows.filter((row) => resultOf(row) === "duplicate").length;
+  return { codes: rows.length - of("missing"), passed: of("passed"), failed: of("failed"), refused: of("refused") - duplicate, duplicate, other: of("unknown-version", "changed"), missing: of("missing") };
 }
 
 /**
- * Where the class failed most: levels by the share of their codes that did not pass, then by wrong predictions. What could not be checked says nothing about
- * the class and does not count.
+ * What was hard for the class: levels by the share of their codes that did not pass, then by nights lost, wrong predictions and pars missed. What could not be checked
+ * says nothing about the class and does not count. Par is of those that passed; tries are of all codes together.
  *
- * @returns {{level: string, codes: number, failed: number, nights: number, wrong: number, guessed: number, missed: {label: string, count: number}[]}[]}
+ * @returns {{level: string, codes: number, failed: number, nights: number, wrong: number, guessed: number, par: number, passed: number, tries: number, missed: {label: string, count: number}[]}[]}
  */
 export function hardest(rows) {
   const all = new Map();
   for (const row of rows) {
     if (row.status !== "passed" && row.status !== "failed") continue;
-    const one = all.get(row.level) ?? { level: row.level, number: row.number, codes: 0, failed: 0, nights: 0, wrong: 0, guessed: 0, missed: new Map() };
+    const one = all.get(row.level) ?? { level: row.level, number: row.number, codes: 0, failed: 0, nights: 0, wrong: 0, guessed: 0, par: 0, passed: 0, tries: 0, missed: new Map() };
     all.set(row.level, one);
     one.codes++;
     one.failed += row.status === "failed";
+    one.passed += row.status === "passed";
     one.nights += row.lost;
+    one.par += row.status === "passed" && (row.par ?? []).some(({ met }) => !met);
+    one.tries += row.tries ?? 0;
     one.guessed += row.predicted === "right" || row.predicted === "wrong";
     one.wrong += row.predicted === "wrong";
     for (const label of new Set(row.missed ?? [])) one.missed.set(label, (one.missed.get(label) ?? 0) + 1);
   }
-  const share = ({ failed, codes }) => failed / codes;
-  const wrong = ({ wrong: n, guessed }) => (guessed ? n / guessed : 0);
+  const shares = [({ failed, codes }) => failed / codes, ({ nights, codes }) => nights / codes, ({ wrong, guessed }) => wrong / (guessed || 1), ({ par, passed }) => par / (passed || 1)];
+  const by = (a, b) => shares.reduce((found, share) => found || share(b) - share(a), 0) || a.number - b.number;
   return [...all.values()]
-    .filter(({ failed, nights, wrong }) => failed + nights + wrong > 0)
+    .filter((one) => shares.some((share) => share(one) > 0))
     .map((one) => ({ ...one, missed: [...one.missed].map(([label, count]) => ({ label, count })).sort((a, b) => b.count - a.count) }))
-    .sort((a, b) => share(b) - share(a) || b.nights / b.codes - a.nights / a.codes || wrong(b) - wrong(a) || a.number - b.number);
+    .sort(by);
 }
 
 /**
@@ -87,14 +92,12 @@ export function hardest(rows) {
  * @returns {{name: string, levels: string[]}[]} names in the order they came
  */
 export function absent(rows, { levels, id }) {
-  const handed = new Map(); // by the name as the checker compares it
-  for (const { status, beside, name: own, level, assignment } of rows) {
-    const name = beside || own;
-    if (!name) continue;
-    const plain = name.trim().replace(/\s+/g, " ").toLowerCase();
-    const one = handed.get(plain) ?? { name, own: new Set() };
-    handed.set(plain, one);
-    if (assignment === id && status !== "refused") one.own.add(level);
+  const handed = new Map(); // by who
+  for (const { status, who, name, level, assignment } of rows) {
+    if (!who) continue;
+    const one = handed.get(who) ?? { name, own: new Set() };
+    handed.set(who, one);
+    if (assignment === id && (status === "passed" || status === "failed" || status === "changed")) one.own.add(level);
   }
   return [...handed.values()].map(({ name, own }) => ({ name, levels: levels.filter((level) => !own.has(level)) })).filter(({ levels: left }) => left.length > 0);
 }

@@ -38,6 +38,7 @@ type came struct {
 	Place place      `json:"place"`
 	First *place     `json:"first"` // of a duplicate: where it stands already
 	Lost  bool       `json:"lost"`  // on another night than this one
+	Who   string     `json:"who"`   // handed it in, as names are compared
 	Row   *class.Row `json:"row"`
 }
 
@@ -168,7 +169,7 @@ func again([]js.Value) (any, error) {
 // cameOf gives a row as people see it: as it is under the assignment that counts, and with the line of its own text.
 func cameOf(key int) came {
 	own := rows[key]
-	c := came{Key: key, Place: own.place}
+	c := came{Key: key, Place: own.place, Who: own.row.Who()}
 	if n := own.row.Nights(); n != nil {
 		c.Lost = n.Lost
 	}

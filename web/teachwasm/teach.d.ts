@@ -104,8 +104,9 @@ export interface Entry {
   line: number;
   /** The file, "" for what was pasted. */
   source: string;
-  /** The name beside it in a table. */
+  /** The name beside it in a table, or before it in a list. */
   name: string;
+  /** "" where a table has a name and no code. */
   text: string;
   /** The level that it names, "" for none. */
   level: string;
@@ -120,16 +121,20 @@ export interface Came {
   first: { line: number; source: string } | null;
   /** On another night than this one. */
   lost: boolean;
+  /** Who handed it in, as the checker compares names. */
+  who: string;
   /** As `leasehold verify --json` prints it: class.Row. */
   row: Row;
 }
 
 export interface Row {
   line: number;
+  /** Who handed it in. */
   name: string;
-  beside?: string;
+  /** The name in the code, if it is another. */
+  made_for?: string;
   text: string;
-  status: "passed" | "failed" | "refused" | "unknown-version" | "changed";
+  status: "passed" | "failed" | "refused" | "unknown-version" | "changed" | "missing";
   /** As packages codec, class and held name it. */
   reason?: string;
   /** What the reason's sentence names. */

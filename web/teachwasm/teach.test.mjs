@@ -61,7 +61,9 @@ test("where codes stand, in two texts", () => {
   const again = teach.tonight(entry(code, 3));
   assert.deepEqual([again.row.reason, again.row.args, again.place, again.first], ["duplicate", { line: "7" }, { line: 3, source: "" }, { line: 7, source: "a.csv" }]);
   const other = teach.tonight(entry(codes.valid[1].code, 4, { name: "Somebody else" }));
-  assert.deepEqual([other.row.reason, other.row.args], ["other-name", { name: "Student 1", beside: "Somebody else" }]);
+  assert.deepEqual([other.row.reason, other.row.args, other.row.name, other.row.made_for, other.who], ["other-name", { name: "Student 1", beside: "Somebody else" }, "Somebody else", "Student 1", "somebody else"]);
+  const more = [["'=Ada", "LH1-5G1GR"], ["  =ADA\u200b", "LH1-5G1GR"]].map(([name, text]) => teach.tonight(entry(text, 5, { name })).who);
+  assert.deepEqual(more, ["=ada", "=ada"]);
   assert.equal(teach.tonight(entry(`${code}X`, 5)).row.status, "refused");
 });
 

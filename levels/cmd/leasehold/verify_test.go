@@ -67,7 +67,7 @@ func TestVerify(t *testing.T) {
 		}
 	}
 	status, out, _ = command("verify", name)
-	for _, want := range []string{"José", "passed par  160.05 s  24 USD/mo  3      100, it is 0", "line 4: The code was made for José, and stands beside Eve.", "3 of 5 passed", "passed par            24 USD/mo"} {
+	for _, want := range []string{"José", "passed par  160.05 s  24 USD/mo  3      100, it is 0", "4     Eve ", "line 4: The code was made for José, and stands beside Eve.", "3 of 5 passed", "passed par            24 USD/mo"} {
 		if status != exitFail || !strings.Contains(out, want) {
 			t.Errorf("status %d, no %q in:\n%s", status, want, out)
 		}
