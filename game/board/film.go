@@ -33,6 +33,7 @@ type span struct {
 // lease is the lock service's view of one grant: it was extended at each of the instants, to the expiries.
 type lease struct {
 	span
+	job     int16
 	renewed []sim.Time
 	expiry  []sim.Time
 }

@@ -1,6 +1,9 @@
 package board
 
 import (
+	"slices"
+	"sort"
+
 	"leasehold/assets/words"
 	"leasehold/levels"
 	"leasehold/sim"
@@ -39,6 +42,9 @@ func (b *builder) event(e *sim.Event, i int) {
 	switch e.Kind {
 	case sim.FaultBegan:
 		b.addFault(&b.level.Incidents[b.incident].Faults[e.Ref], e)
+		if fault := &b.history.Faults[e.Ref]; fault.Kind == sim.Restore {
+			b.restore(e.At, fault.Backup)
+		}
 	case sim.Applied, sim.Refused, sim.Repeated:
 		if e.Job == sim.None || e.Message == sim.Checkpoint || e.Message == sim.Batch || e.Message == sim.Complete {
 			return // no write of a job
@@ -108,14 +114,52 @@ func (b *builder) addFault(fault *levels.IncidentFault, e *sim.Event) {
 // leaseEvent files an event of the lock service under the runner it is about.
 func (b *builder) leaseEvent(e *sim.Event) {
 	r := &b.runners[e.Peer]
-	switch e.Kind {
-	case sim.Granted:
-		r.leases = append(r.leases, lease{span{e.At, sim.Never, e.Grant}, []sim.Time{e.At}, []sim.Time{e.Until}})
-	case sim.Renewed:
-		l := &r.leases[len(r.leases)-1]
+	switch last := len(r.leases) - 1; {
+	case e.Kind == sim.Expired || e.Kind == sim.Released:
+		for i := range b.runners { // two that go by one name have one grant
+			b.runners[i].endLease(e)
+		}
+	case e.Kind == sim.Renewed || last >= 0 && r.leases[last].is(e): // who goes by the holder's name is told its grant once more
+		l := &r.leases[last]
 		l.renewed, l.expiry = append(l.renewed, e.At), append(l.expiry, e.Until)
-	case sim.Expired, sim.Released:
-		r.leases[len(r.leases)-1].to = e.At
+	default:
+		r.leases = append(r.leases, lease{span{e.At, sim.Never, e.Grant}, e.Job, []sim.Time{e.At}, []sim.Time{e.Until}})
+	}
+}
+
+// is says whether an event is about the lease, and the lease is live.
+func (l *lease) is(e *sim.Event) bool {
+	return l.to == sim.Never && l.job == e.Job && l.grant == e.Grant
+}
+
+// endLease ends the runner's live lease of a grant, if it has one. One that a restore brought back over its end was none.
+func (r *runnerFilm) endLease(e *sim.Event) {
+	for i := len(r.leases) - 1; i >= 0; i-- {
+		if l := &r.leases[i]; l.is(e) {
+			if l.to = e.At; l.from == l.to {
+				r.leases = slices.Delete(r.leases, i, i+1)
+			}
+			return
+		}
+	}
+}
+
+// restore has the lock service know what it knew when its backup was made: what it has granted since is over, and what had not ended then is there again.
+func (b *builder) restore(now, backup sim.Time) {
+	for i := range b.runners {
+		r := &b.runners[i]
+		for k := range r.leases {
+			l := &r.leases[k]
+			known := l.from <= backup && backup < l.to
+			switch live := l.to == sim.Never; {
+			case b.voted(l.job) || known == live:
+			case live:
+				l.to = now
+			default:
+				n := sort.Search(len(l.renewed), func(n int) bool { return l.renewed[n] > backup })
+				r.leases = append(r.leases, lease{span{now, sim.Never, l.grant}, l.job, []sim.Time{now}, l.expiry[n-1 : n : n]})
+			}
+		}
 	}
 }
 

@@ -72,7 +72,7 @@ func (b *builder) vote(e *sim.Event, until sim.Time) {
 		return
 	}
 	b.elected = append(b.elected, elected{e.At, e.Peer, e.Grant})
-	r.leases = append(r.leases, lease{span{e.At, end, e.Grant}, []sim.Time{e.At}, []sim.Time{end}})
+	r.leases = append(r.leases, lease{span{e.At, end, e.Grant}, e.Job, []sim.Time{e.At}, []sim.Time{end}})
 }
 
 // voted says whether the votes of several lock services decide about a job.

@@ -64,7 +64,7 @@ func (g *Game) fitState(s *state, room, size float64) string {
 
 // ended says when a grant of the runner ended.
 func (r *runnerFilm) ended(grant int64, t sim.Time) sim.Time {
-	for i := range r.leases {
+	for i := len(r.leases) - 1; i >= 0; i-- {
 		if r.leases[i].grant == grant {
 			return r.leases[i].to
 		}
