@@ -26,7 +26,7 @@ func teachers() ([]figure, error) {
 	if err != nil {
 		return nil, err
 	}
-	codes, err := exec.Command("go", "run", "./web/cmd/probe", "-codes").Output()
+	codes, err := exec.Command("go", "run", "./web/cmd/probe", "-codes", "1").Output()
 	if err != nil {
 		return nil, fmt.Errorf("probe -codes: %w", err)
 	}
