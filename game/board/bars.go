@@ -16,6 +16,7 @@ const (
 	beliefMark                   // a runner goes on though its lease has ended
 	underwayMark                 // writes of a grant that is over are on their way
 	pauseMark                    // a machine stands still
+	downMark                     // it has crashed
 	faultMark
 	vacantMark
 	rowMark // a row of writes at a worker
@@ -99,7 +100,11 @@ func (f *film) runnerMarks(part int16) []mark {
 		}
 	}
 	for i, p := range r.pauses {
-		all = append(all, mark{pauseMark, part, i, p.from, p.to, 0})
+		kind := pauseMark
+		if slices.Contains(r.downs, p) {
+			kind = downMark
+		}
+		all = append(all, mark{kind, part, i, p.from, p.to, 0})
 	}
 	slices.SortStableFunc(all, func(a, b mark) int { return cmp.Compare(a.from, b.from) })
 	return all
@@ -179,7 +184,7 @@ func (g *Game) laneTop(lane int) float64 {
 }
 
 // markIDs names the kinds, in ids and in the keys of their texts.
-var markIDs = [...]string{leaseMark: "lease", beliefMark: "belief", underwayMark: "underway", pauseMark: "pause", faultMark: "fault", vacantMark: "vacant", rowMark: "row"}
+var markIDs = [...]string{leaseMark: "lease", beliefMark: "belief", underwayMark: "underway", pauseMark: "pause", downMark: "down", faultMark: "fault", vacantMark: "vacant", rowMark: "row"}
 
 func (g *Game) nameBars(bars []bar) {
 	for i := range bars {

@@ -63,7 +63,7 @@ func TestTwoBoardsAreReachedOnce(t *testing.T) {
 		delete(one, h.ID)
 		switch {
 		case h.ID == "before":
-			if h.Label != "Before" || h.ValueText != "Lease of Scheduler A 3.0 s" || h.X+h.W > g.width/2 {
+			if h.Label != "Before" || h.ValueText != "Scheduler A, Lease: 3.0 s" || h.X+h.W > g.width/2 {
 				t.Errorf("the left board is %+v", h)
 			}
 		case h.ID != "time" && h.X < g.width/2:
@@ -147,7 +147,7 @@ func TestStartIsBefore(t *testing.T) {
 	if g.ghost() != nil {
 		t.Error("a link leaves a ghost")
 	}
-	if g.Compare(); g.beforeSettings() != "Lease of Scheduler A 3.0 s" || g.Result().Hash != hash {
+	if g.Compare(); g.beforeSettings() != "Scheduler A, Lease: 3.0 s" || g.Result().Hash != hash {
 		t.Errorf("two boards compare with %q", g.beforeSettings())
 	}
 	if g.Compare(); g.ghost() != nil {
@@ -155,7 +155,7 @@ func TestStartIsBefore(t *testing.T) {
 	}
 	g.Compare()
 	g.Set("lease-a", 10)
-	if got := g.beforeSettings(); got != "Lease of Scheduler A 9.0 s" {
+	if got := g.beforeSettings(); got != "Scheduler A, Lease: 9.0 s" {
 		t.Errorf("after a change got %q", got)
 	}
 }

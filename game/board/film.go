@@ -54,6 +54,7 @@ type runnerFilm struct {
 	onWay   []flight // underway's memory
 	over    sim.Time // when it knew that its elected job was done, 0 for never
 	pauses  []span
+	downs   []span // those of the pauses in which it had crashed
 }
 
 // read counts the records read in the current term, out of how many.

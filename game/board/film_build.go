@@ -100,6 +100,9 @@ func (b *builder) addFault(fault *levels.IncidentFault, e *sim.Event) {
 	if fault.Kind == sim.Pause || fault.Kind == sim.Sleep || fault.Kind == sim.Crash {
 		r := &b.runners[e.Part]
 		r.pauses = append(r.pauses, span{from: e.At, to: e.Until})
+		if fault.Kind == sim.Crash {
+			r.downs = append(r.downs, span{from: e.At, to: e.Until})
+		}
 	}
 	if n := len(b.faults); n > 0 && b.faults[n-1].ref == e.Ref {
 		b.faults[n-1].peers = append(b.faults[n-1].peers, e.Peer)

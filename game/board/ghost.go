@@ -130,7 +130,7 @@ func (g *Game) beforeSettings() string {
 			all = append(all, g.words.Say("ghost.setting", "control", g.level.Controls[i].Label, "part", shortName(part), "value", g.settingText(i, v, "unit.seconds")))
 		}
 	}
-	g.differs.moment, g.differs.text = g.moment, joined(g.words, "list.comma", all)
+	g.differs.moment, g.differs.text = g.moment, joined(g.words, "list.semicolon", all)
 	return g.differs.text
 }
 

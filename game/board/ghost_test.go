@@ -40,7 +40,7 @@ func TestGhostIsTheRunBeforeTheGesture(t *testing.T) {
 			t.Errorf("at %v s the run shown has the history %016x, want %016x", v, g.Result().Hash, want)
 		}
 	}
-	if got, want := g.beforeSettings(), "Lease of Scheduler A 3.0 s"; got != want {
+	if got, want := g.beforeSettings(), "Scheduler A, Lease: 3.0 s"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 	if g.Set("lease-a", 3); g.ghost() != nil {
@@ -50,7 +50,7 @@ func TestGhostIsTheRunBeforeTheGesture(t *testing.T) {
 		t.Error("going on with the drag leaves no ghost")
 	}
 	g.Commit()
-	if g.Set("lease-a", 6); g.beforeSettings() != "Lease of Scheduler A 5.0 s" {
+	if g.Set("lease-a", 6); g.beforeSettings() != "Scheduler A, Lease: 5.0 s" {
 		t.Errorf("after the next gesture began: %q", g.beforeSettings())
 	}
 }
@@ -58,7 +58,7 @@ func TestGhostIsTheRunBeforeTheGesture(t *testing.T) {
 // TestEachGestureLeavesAGhost goes through what counts as one, and what does away with it.
 func TestEachGestureLeavesAGhost(t *testing.T) {
 	g := newGame(t, 980)
-	const lease, tokens = "Lease of Scheduler A 3.0 s", "Fencing tokens of Scheduler A off"
+	const lease, tokens = "Scheduler A, Lease: 3.0 s", "Scheduler A, Fencing tokens: off"
 	for _, step := range []struct {
 		name string
 		do   func()
@@ -66,12 +66,12 @@ func TestEachGestureLeavesAGhost(t *testing.T) {
 	}{
 		{"a drag", func() { g.Set("lease-a", 9); g.Commit() }, lease},
 		{"a switch", func() { g.Set("tokens-a", 1) }, tokens},
-		{"undo", g.Undo, "Fencing tokens of Scheduler A on"},
+		{"undo", g.Undo, "Scheduler A, Fencing tokens: on"},
 		{"redo", g.Redo, tokens},
-		{"reset", g.Reset, "Lease of Scheduler A 9.0 s, Fencing tokens of Scheduler A on"},
+		{"reset", g.Reset, "Scheduler A, Lease: 9.0 s; Scheduler A, Fencing tokens: on"},
 		{"undo of it", g.Undo, lease + ", " + tokens},
 		{"another night", func() { g.Seed(7) }, ""},
-		{"a switch then", func() { g.Set("tokens-b", 1) }, "Fencing tokens of Scheduler B off"},
+		{"a switch then", func() { g.Set("tokens-b", 1) }, "Scheduler B, Fencing tokens: off"},
 		{"a link", func() { g.Restore("lease-a=4s") }, ""},
 	} {
 		step.do()
@@ -99,7 +99,7 @@ func TestGhostSpeaks(t *testing.T) {
 	g.Seek(0.5)
 	g.Scene()
 	g.Speak(tables(t)["de"])
-	if got := g.View().Before; !strings.HasPrefix(got, "Vorher: Lease von Scheduler A 3,0 s.") {
+	if got := g.View().Before; !strings.HasPrefix(got, "Vorher: Scheduler A, Lease: 3,0 s.") {
 		t.Errorf("got %q", got)
 	}
 	if texts := textsOf(g.Scene()); strings.Contains(texts, "holds") || strings.Count(texts, "noch 2,5 s") != 1 {
@@ -137,7 +137,7 @@ func TestGoalsTellWhatWas(t *testing.T) {
 	if got := goalsBefore(shorter.View()); !strings.HasPrefix(got, "duplicates was 100 fail, now 0") {
 		t.Errorf("at the end of a shorter run, what was is not what came of all of the longer one:\n%s", got)
 	}
-	if got, want := g.View().Before, "Before: Fencing tokens of Scheduler A on, Fencing tokens of Scheduler B on."; !strings.HasPrefix(got, want) {
+	if got, want := g.View().Before, "Before: Scheduler A, Fencing tokens: on; Scheduler B, Fencing tokens: on."; !strings.HasPrefix(got, want) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

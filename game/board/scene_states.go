@@ -15,6 +15,7 @@ type state struct {
 // What a runner's state is called.
 var (
 	absentWords   = []string{"state.absent.long"}
+	downWords     = []string{"state.down.long"}
 	stillWords    = []string{"state.still.long", "state.still.short"}
 	endlessWords  = []string{"state.endless.long", "state.holds.word"}
 	holdsWords    = []string{"state.holds.long", "state.holds.middle", "state.holds.short", "state.holds.word"}
@@ -37,6 +38,8 @@ func (g *Game) partState(part int16) state {
 	l, expiry := r.leaseAt(t)
 	belief := spanAt(r.beliefs, t)
 	switch {
+	case spanAt(r.downs, t) != nil:
+		return state{tone: Fault, sentence: "state.down", words: downWords}
 	case spanAt(r.pauses, t) != nil:
 		return state{tone: Fault, sentence: "state.still", words: stillWords}
 	case belief != nil && l != nil && l.grant == belief.grant && expiry == sim.Never:

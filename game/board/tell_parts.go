@@ -51,6 +51,8 @@ func (g *Game) runnerText(part int16) string {
 	l, expiry := r.leaseAt(now)
 	belief := spanAt(r.beliefs, now)
 	switch {
+	case spanAt(r.downs, now) != nil:
+		return g.words.Say("tell.runner.down", "name", name, "until", g.until(spanAt(r.downs, now).to))
 	case spanAt(r.pauses, now) != nil:
 		return g.words.Say("tell.runner.stands", "name", name, "until", g.until(spanAt(r.pauses, now).to))
 	case belief != nil && l != nil && l.grant == belief.grant:

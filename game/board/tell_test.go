@@ -280,7 +280,7 @@ func TestTellingKeys(t *testing.T) {
 		if k := markKind(kind); k != faultMark && k != rowMark {
 			want["tell.bar."+id] = true
 		}
-		if k := markKind(kind); k == leaseMark || k == pauseMark || k == faultMark || k == rowMark { // what may take no time
+		if k := markKind(kind); k == leaseMark || k == pauseMark || k == downMark || k == faultMark || k == rowMark { // what may take no time
 			want["tell.label."+id+".once"] = true
 		}
 	}

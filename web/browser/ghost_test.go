@@ -30,7 +30,7 @@ func TestADragTellsWhatWas(t *testing.T) {
 	if !strings.Contains(held, "was 100, missed") {
 		t.Errorf("while the slider is held the goals tell %q", held)
 	}
-	if got := EvalFrame[string](p, sentence); !strings.HasPrefix(got, "Before: Lease of Scheduler A 3.0 s.") {
+	if got := EvalFrame[string](p, sentence); !strings.HasPrefix(got, "Before: Scheduler A, Lease: 3.0 s.") {
 		t.Errorf("while the slider is held got the sentence %q", got)
 	}
 	p.Release(lease.At(9))
@@ -65,7 +65,7 @@ func TestCompareShowsTwoBoards(t *testing.T) {
 	p.Show("tokens-a")
 	p.Click(p.Twin("tokens-a").Middle())
 	p.Click(p.Show("before").Middle())
-	p.WaitFrame("document.querySelector('.bubble').innerText.replace(/\\s+/g, ' ').trim() === 'Before Fencing tokens of Scheduler A off'")
+	p.WaitFrame("document.querySelector('.bubble').innerText.replace(/\\s+/g, ' ').trim() === 'Before Scheduler A, Fencing tokens: off'")
 	p.Reload()
 	p.AwaitBoard()
 	if !EvalFrame[bool](p, pressed) || p.Stage().W != two.W {

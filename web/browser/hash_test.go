@@ -113,7 +113,7 @@ func TestParIsTheVariantsOwn(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := func(l *levels.Level) string { return l.Par[0].Label + " " + l.Par[0].BoundText() }
+	want := func(l *levels.Level) string { return l.Par[0].Label + ": " + l.Par[0].BoundText() }
 	if want(level) == want(level.Variant(seed)) {
 		t.Fatal("the level itself asks for as much, so that this says nothing")
 	}

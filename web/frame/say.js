@@ -26,10 +26,10 @@ export function count(key, n, values = {}) {
   return say(`${key}${n === 1 ? ".one" : ".many"}`, { ...values, n: number(n) });
 }
 
-/** Writes a number as the language does, with at most that many digits after the point, and at least so many. */
-export function number(n, most = 0, least = 0) {
+/** Writes a number as the language does, with at most that many digits after the point, and at least so many; and its thousands apart, or not. */
+export function number(n, most = 0, least = 0, useGrouping = true) {
   known();
-  return new Intl.NumberFormat(language, { maximumFractionDigits: most, minimumFractionDigits: least }).format(n);
+  return new Intl.NumberFormat(language, { maximumFractionDigits: most, minimumFractionDigits: least, useGrouping }).format(n);
 }
 
 /** Reads the number with which a text of the board begins, as the language writes it: "0,5 %". NaN where there is none. */

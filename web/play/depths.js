@@ -7,7 +7,7 @@ const DEPTHS = { tonight: TONIGHT, every: EVERY_NIGHT, par: PAR };
 
 /** Writes a best value with the unit that its measure's name tells. */
 export function bestText(id, best) {
-  const n = number(best, 2);
+  const n = number(best, 2, 0, false); // as the board writes what it is beside
   if (id.startsWith("error_rate")) return say("best.share", { n: number(best * 100, 2) });
   if (id.startsWith("cost_usd")) return say("best.cost", { n });
   return /_s(-|$)/.test(id) && !id.startsWith("peak") ? say("best.seconds", { n }) : n;
@@ -34,7 +34,7 @@ export function depthList(list) {
     run({ par = [] }) {
       for (const place of list.querySelectorAll(".bound")) {
         const bound = par.find(({ id }) => id === place.dataset.id);
-        if (bound) place.textContent = `${bound.label} ${bound.goal}`;
+        if (bound) place.textContent = `${bound.label}: ${bound.goal}`;
       }
     },
   };

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 var (
@@ -48,6 +50,9 @@ func (w *prose) html(text string) template.HTML {
 				continue
 			}
 			fmt.Fprintf(&page, `<button type="button" class="term" popovertarget="%s">%s</button>`, termID(word), template.HTMLEscapeString(shown))
+			if r, _ := utf8.DecodeRuneInString(p[at:]); unicode.IsPunct(r) && r != '(' {
+				page.WriteString("\u2060") // a line may break behind a button, whatever follows it
+			}
 			if !slices.ContainsFunc(w.used, func(t Term) bool { return t.Word == word }) {
 				term := w.terms[i]
 				term.Name = cmp.Or(term.Name, shown)

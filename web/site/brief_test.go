@@ -20,7 +20,7 @@ func TestBriefExplainsTerms(t *testing.T) {
 	for _, want := range []string{
 		`<p>A <button type="button" class="term" popovertarget="term-lease">lease</button> ends; <button`,
 		`popovertarget="term-lease">leases</button> do.</p>`,
-		`popovertarget="term-split-brain-write">split-brain writes</button>, a &lt; b.</p>`,
+		"popovertarget=\"term-split-brain-write\">split-brain writes</button>\u2060, a &lt; b.</p>",
 		`<div class="explanation" id="term-split-brain-write" popover><dfn>split-brain writes</dfn> Two at once &amp; one &lt;too many&gt;.</div>`,
 	} {
 		if !strings.Contains(string(html), want) {

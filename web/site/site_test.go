@@ -114,7 +114,7 @@ func TestBuild(t *testing.T) {
 		if !strings.Contains(first, `data-depth="every"`) || strings.Contains(first, `data-depth="par"`) || strings.Contains(first, "predict") {
 			t.Errorf("got not every night alone, in\n%s", first)
 		}
-		for _, want := range []string{`data-kind="break"`, `data-depth="par"`, "Idle at most 3 s", `data-goal="lost_writes"`, "How many?"} {
+		for _, want := range []string{`data-kind="break"`, `data-depth="par"`, "Idle: at most 3 s", `data-goal="lost_writes"`, "How many?"} {
 			if !strings.Contains(second, want) {
 				t.Errorf("got no %s in\n%s", want, second)
 			}
