@@ -30,7 +30,12 @@ func teachers() ([]figure, error) {
 	if err != nil {
 		return nil, fmt.Errorf("probe -codes: %w", err)
 	}
-	file := filepath.Join(".cache", "codes.json")
+	folder, err := os.MkdirTemp("", "leasehold-*")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(folder)
+	file := filepath.Join(folder, "codes.json")
 	if err := os.WriteFile(file, codes, 0o644); err != nil {
 		return nil, err
 	}
