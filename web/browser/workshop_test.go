@@ -69,6 +69,7 @@ func TestWorkshop(t *testing.T) {
 	p.RunFrame("leasehold.send('seek', '', 55)")
 	p.Click(p.FrameMiddle(".transport .play"))
 	p.WaitFrame("document.querySelector('[role=grid]')?.ariaLabel.startsWith('Every night:')") // the fault map is of this level, too
+	p.WaitFrame("document.querySelector('.play').dataset.state === 'ended'")
 	if got := Eval[int](p, "Object.keys(localStorage).filter((key) => key.includes('progress')).length"); got != 0 {
 		t.Error("a level of the teacher's own counts for the campaign")
 	}
