@@ -69,7 +69,7 @@ func TestEachGestureLeavesAGhost(t *testing.T) {
 		{"undo", g.Undo, "Scheduler A, Fencing tokens: on"},
 		{"redo", g.Redo, tokens},
 		{"reset", g.Reset, "Scheduler A, Lease: 9.0 s; Scheduler A, Fencing tokens: on"},
-		{"undo of it", g.Undo, lease + ", " + tokens},
+		{"undo of it", g.Undo, lease + "; " + tokens},
 		{"another night", func() { g.Seed(7) }, ""},
 		{"a switch then", func() { g.Set("tokens-b", 1) }, "Scheduler B, Fencing tokens: off"},
 		{"a link", func() { g.Restore("lease-a=4s") }, ""},
