@@ -193,7 +193,7 @@ func TestGameByTouch(t *testing.T) {
 	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(390, 700, half)
+	p.Viewport(390, 700, 1)
 	p.Touchscreen()
 	p.VisitBoard(host.URL + pages["play"])
 	p.Tap(p.FrameMiddle(".play"))
