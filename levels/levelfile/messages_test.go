@@ -1,7 +1,6 @@
 package levelfile
 
 import (
-	"regexp"
 	"strings"
 	"testing"
 
@@ -11,7 +10,7 @@ import (
 // TestOneSlipOneMessage makes one slip at a time in the level that FORMAT.md shows: that is told, and nothing that merely follows from it.
 func TestOneSlipOneMessage(t *testing.T) {
 	text := formatLevel(t)
-	for _, c := range []struct{ old, slip, want string }{ // the old text is a pattern, and its first place is spoilt
+	wantSlips(t, text, []slip{ // the old text is a pattern, and its first place is spoilt
 		// Fields that are missing or cannot be read.
 		{`records: 10`, "recods: 10", "jobs[0].recods: got an unknown field (did you mean records?), want one of batch, "},
 		{`records: 10`, "records: ten", `jobs[0].records: got "ten", want a whole number`},
@@ -41,20 +40,7 @@ func TestOneSlipOneMessage(t *testing.T) {
 		{`(?m)^title: .*$`, "title: The report: sent twice", "is not YAML: mapping values are not allowed in this context (a text with a colon stands in quotes)"},
 		{`(?m)^until:`, "\tuntil:", "is not YAML: found character that cannot start any token (a text that begins with"},
 		{`- What does scheduler`, "- Think: what does scheduler", "hints[0]: got a mapping, want a value; a text with a colon stands in quotes"},
-	} {
-		place := regexp.MustCompile(c.old).FindStringIndex(text)
-		if place == nil {
-			t.Fatalf("%q is not on the page", c.old)
-		}
-		_, err := Read("x.yaml", []byte(text[:place[0]]+c.slip+text[place[1]:]))
-		if err == nil {
-			t.Errorf("%s: no fault", c.slip)
-			continue
-		}
-		if _, message, _ := strings.Cut(strings.TrimPrefix(err.Error(), "levels: x.yaml:"), ": "); !strings.HasPrefix(message, c.want) || strings.Contains(message, "\n") {
-			t.Errorf("%s: got\n%v\nwant one line, %q", c.slip, err, c.want)
-		}
-	}
+	})
 }
 
 // TestControlsOfOneName wants each id once in the list of those there are.
