@@ -193,10 +193,10 @@ func TestHappenings(t *testing.T) {
 		"1 s|1 s|fault|Network fault, beginning: Scheduler A can no longer reach the worker and the lock service.",
 		"3.02 s|3.02 s|wrong|Scheduler A's lease ends. Scheduler A does not know, and goes on.",
 		"3.92 s|3.92 s|valid|The lock service grants Scheduler B the lease, token 34.",
-		"5.02 s|5.02 s||Scheduler A hands over 100 Archive writes, with no token.",
+		"5.02 s|5.02 s||Scheduler A hands over 100 writes of Archive, with no token.",
 		"6.02 s|6.02 s|fault|Network fault, end.",
-		"6.07 s|11.02 s|wrong|The worker applies 100 Archive writes of Scheduler A, with no token, after a newer holder began: split-brain writes.",
-		"8.97 s|13.92 s|wrong|The worker applies 100 Archive writes of Scheduler B a second time: duplicates.",
+		"6.07 s|11.02 s|wrong|The worker applies 100 writes of Archive by Scheduler A, with no token, after a newer holder began: split-brain writes.",
+		"8.97 s|13.92 s|wrong|The worker applies 100 writes of Archive by Scheduler B a second time: duplicates.",
 		"13.92 s|13.92 s|valid|Scheduler B is done and gives the lease back.",
 	} {
 		if !strings.Contains(b.String(), want+"\n") {

@@ -41,7 +41,7 @@ func newFilm(t words.Table, l *levels.Level, incident int, h *sim.History, r *si
 func (b *builder) event(e *sim.Event, i int) {
 	switch e.Kind {
 	case sim.FaultBegan:
-		b.addFault(&b.level.Incidents[b.incident].Faults[e.Ref], e)
+		b.addFault(b.level.Incidents[b.incident].Faults[e.Ref].Name, &b.history.Faults[e.Ref], e)
 		if fault := &b.history.Faults[e.Ref]; fault.Kind == sim.Restore {
 			b.restore(e.At, fault.Backup)
 		}
@@ -96,7 +96,8 @@ func (w *workerFilm) met(at sim.Time, highest int64) {
 	}
 }
 
-func (b *builder) addFault(fault *levels.IncidentFault, e *sim.Event) {
+// addFault files a fault as it was played: controls may make another of it than the level has written.
+func (b *builder) addFault(name string, fault *sim.Fault, e *sim.Event) {
 	if fault.Kind == sim.Pause || fault.Kind == sim.Sleep || fault.Kind == sim.Crash {
 		r := &b.runners[e.Part]
 		r.pauses = append(r.pauses, span{from: e.At, to: e.Until})
@@ -108,7 +109,7 @@ func (b *builder) addFault(fault *levels.IncidentFault, e *sim.Event) {
 		b.faults[n-1].peers = append(b.faults[n-1].peers, e.Peer)
 		return
 	}
-	b.faults = append(b.faults, faultFilm{span: span{from: e.At, to: e.Until}, ref: e.Ref, name: fault.Name, kind: fault.Kind, part: e.Part})
+	b.faults = append(b.faults, faultFilm{span: span{from: e.At, to: e.Until}, ref: e.Ref, name: name, kind: fault.Kind, part: e.Part})
 	if e.Peer != sim.None {
 		b.faults[len(b.faults)-1].peers = []int16{e.Peer}
 	}

@@ -22,6 +22,7 @@ var (
 	believesWords = []string{"state.believes.long", "state.believes.middle", "state.believes.short"}
 	staleWords    = []string{"state.stale.long", "state.stale.middle", "state.stale.short"}
 	doneWords     = []string{"state.done.long", "state.done.short"}
+	aloneWords    = []string{"state.alone.long", "state.alone.short"}
 	waitsWords    = []string{"state.waits.long", "state.waits.short"}
 )
 
@@ -52,6 +53,8 @@ func (g *Game) partState(part int16) state {
 		return state{tone: Wrong, sentence: "state.stale", words: staleWords}
 	case r.over > 0 && t >= r.over:
 		return state{tone: Muted, sentence: "state.done", words: doneWords}
+	case !g.elects(part):
+		return state{tone: Muted, sentence: "state.alone", words: aloneWords}
 	}
 	return state{tone: Muted, sentence: "state.waits", words: waitsWords}
 }

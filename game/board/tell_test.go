@@ -243,7 +243,7 @@ func TestTellingsOfTheFlagship(t *testing.T) {
 		id, text, next string
 	}{
 		{0.5, "part-a", "Scheduler A holds the lease under token 33, and so may act until 3.02 s, or longer if it renews.", "Next, at 1 s: Network fault, beginning: Scheduler A can no longer reach the worker and the lock service."},
-		{3.5, "part-a", "Scheduler A acts as if it held the lease under token 33, which ended at 3.02 s: it has not heard of that.", "Next, at 5.02 s: Scheduler A hands over 100 Archive writes, with no token."},
+		{3.5, "part-a", "Scheduler A acts as if it held the lease under token 33, which ended at 3.02 s: it has not heard of that.", "Next, at 5.02 s: Scheduler A hands over 100 writes of Archive, with no token."},
 		{3.5, "part-b", "Scheduler B may do the job once it gets the lease, which nobody holds now.", "Next, at 3.92 s: The lock service grants Scheduler B the lease, token 34."},
 		{6.62, "part-a", "Scheduler A no longer acts, but writes that it sent while it did are still on their way.", "Next, at 6.88 s: Scheduler A asks the lock service for the lease, 9 times."},
 		{6.62, "part-lock-service", "The lock service grants the lease to one machine at a time, each time under a new token. Archive: Scheduler B holds it under token 34, until", "Next, at 6.88 s"},

@@ -104,3 +104,29 @@ func TestWonSaysEachGoal(t *testing.T) {
 		}
 	}
 }
+
+// TestNobodyWaitsForALeaseThatIsNot looks at runners that no election is about.
+func TestNobodyWaitsForALeaseThatIsNot(t *testing.T) {
+	for _, id := range []string{"twice-is-fine", "refresh"} {
+		g := playing(t, id, 1)
+		if id == "refresh" {
+			g.SetAll("elect=off")
+		}
+		g.Seek(1)
+		if texts := textsOf(g.Scene()); strings.Contains(texts, "waits for the lease") || !strings.Contains(texts, "no lease") && !strings.Contains(texts, "without a lease") {
+			t.Errorf("%s: got\n%s", id, texts)
+		}
+	}
+}
+
+// TestAFaultIsToldAsItWasPlayed chooses what breaks: it is no longer the fault that the level has written.
+func TestAFaultIsToldAsItWasPlayed(t *testing.T) {
+	for chosen, want := range map[string]string{"pause": "stands still", "crash": "is down", "outage": "holds the lease"} {
+		g := playing(t, "off-the-path", 1)
+		g.SetAll("what=" + chosen)
+		g.Seek(25)
+		if texts := textsOf(g.Scene()); !strings.Contains(texts, want) || strings.Contains(texts, "stands still") && chosen != "pause" {
+			t.Errorf("%s: got no %q in\n%s", chosen, want, texts)
+		}
+	}
+}

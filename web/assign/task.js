@@ -45,7 +45,7 @@ function begin() {
 
 function refuse(words) {
   find(".problem").textContent = words;
-  find(".problem").classList.add("wrong");
+  find(".problem").classList.add("refusal");
 }
 
 function show(task, kept, items) {

@@ -193,7 +193,7 @@ func TestThePredictionIsAnswered(t *testing.T) {
 	p.Wait("document.querySelector('.predict .answer').textContent.startsWith('You expect 0')")
 	p.RunFrame("leasehold.send('seek', '', 99)")
 	p.AwaitEnd()
-	const answer = "You expected 0; there were 100."
+	const answer = "You expected 0; the answer was 100."
 	p.Wait(fmt.Sprintf("document.querySelector('.predict .answer').textContent === %q", answer))
 	if got := Eval[string](p, "document.querySelector('.verdict .detail').textContent"); !strings.HasPrefix(got, answer) {
 		t.Errorf("the verdict says %q", got)

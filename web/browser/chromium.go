@@ -33,7 +33,7 @@ func launch(flags ...chromedp.ExecAllocatorOption) (ctx context.Context, end fun
 		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-gpu-rasterization", true), // Debian turns it on; in software it is the slower way to paint HTML
 		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("disable-quic", true), chromedp.Flag("js-flags", "--liftoff-only"),
 		chromedp.Flag("no-sandbox", os.Geteuid() == 0),
 	)
 	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)

@@ -75,28 +75,10 @@ export function prediction(section, { known, tries, keep }) {
       const was = numberIn(value);
       if (!(was >= 0)) return;
       open = false;
-      const came = { value, guess: number(guess ?? 0) };
-      if (typeof guess === "number") sentence = guess === was ? right(came) : wrong(came);
+      if (typeof guess === "number") sentence = guess === was ? say("guess.right", { guess: number(guess) }) : say("guess.wrong", { guess: number(guess), value });
       keep({ guess: guess ?? null, was });
-      tell(sentence || none(came));
+      tell(sentence || say("guess.not", { value }));
     },
     answer: () => sentence,
   };
-}
-
-// What came of a guess, by whether it was one, several or a share.
-
-function right(came) {
-  if (came.value === "1") return say("guess.right.one");
-  return came.value.endsWith("%") ? say("guess.right.share", came) : say("guess.right.many", came);
-}
-
-function wrong(came) {
-  if (came.value === "1") return say("guess.wrong.one", came);
-  return came.value.endsWith("%") ? say("guess.wrong.share", came) : say("guess.wrong.many", came);
-}
-
-function none(came) {
-  if (came.value === "1") return say("guess.not.one");
-  return came.value.endsWith("%") ? say("guess.not.share", came) : say("guess.not.many", came);
 }

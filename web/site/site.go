@@ -54,7 +54,10 @@ type Debrief struct {
 type Bound struct{ ID, Label, Goal string }
 
 // Question asks for the value of a goal, which is a count or a share.
-type Question struct{ Goal, Text string }
+type Question struct {
+	Goal, Text string
+	Incident   string // the one that is asked about, if there are others
+}
 
 // Term is a word that pages explain where it stands.
 type Term struct {

@@ -27,7 +27,7 @@ func options(t *testing.T) Options {
 	levels := []Level{
 		{ID: "first", Terms: terms, Title: "The <first>", Chapter: "One", Brief: "A [lease] & more. And so on.", Hints: []string{"Look at the [lease].", "At its end."},
 			Debrief: Debrief{Question: "Why?", Answer: "A [split-brain write].", Happened: "This.", Rule: "That.", Systems: "There."}, JSON: []byte(`{ "id": "first" }`), Wide: `<svg viewBox="0 0 4 3"></svg>`, Narrow: `<svg viewBox="0 0 3 4"></svg>`},
-		{ID: "second", Terms: terms, Title: "The second", Chapter: "2 Two", Break: true, Par: []Bound{{"idle_s", "Idle", "at most 3 s"}}, Predict: Question{"lost_writes", "How many?"}, Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
+		{ID: "second", Terms: terms, Title: "The second", Chapter: "2 Two", Break: true, Par: []Bound{{"idle_s", "Idle", "at most 3 s"}}, Predict: Question{"lost_writes", "How many?", "A stops"}, Brief: "No terms.", JSON: []byte(`{ "id": "second" }`)},
 	}
 	mirrored := []Level{levels[0], levels[1]}
 	mirrored[0].Title, mirrored[0].JSON = "«Ŧĥé ƒíŕšţ»", []byte(`{ "id": "first", "title": "other" }`)
@@ -114,7 +114,7 @@ func TestBuild(t *testing.T) {
 		if !strings.Contains(first, `data-depth="every"`) || strings.Contains(first, `data-depth="par"`) || strings.Contains(first, "predict") {
 			t.Errorf("got not every night alone, in\n%s", first)
 		}
-		for _, want := range []string{`data-kind="break"`, `data-depth="par"`, "Idle: at most 3 s", `data-goal="lost_writes"`, "How many?"} {
+		for _, want := range []string{`data-kind="break"`, `data-depth="par"`, "Idle: at most 3 s", `data-goal="lost_writes"`, "first run of “A stops”:</b> How many?"} {
 			if !strings.Contains(second, want) {
 				t.Errorf("got no %s in\n%s", want, second)
 			}

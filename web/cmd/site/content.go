@@ -139,6 +139,9 @@ func language(e course.Edition, lessons *course.Course) (site.Language, error) {
 		pages[i].Break = l.Kind == levels.Break
 		if goal, question := board.Question(said, l); goal >= 0 {
 			pages[i].Predict = site.Question{Goal: l.GoalID(goal), Text: question}
+			if len(l.Incidents) > 1 {
+				pages[i].Predict.Incident = l.Incidents[0].Name
+			}
 		}
 		for k := range l.Par {
 			pages[i].Par = append(pages[i].Par, site.Bound{ID: l.ParID(k), Label: l.Par[k].Label, Goal: board.BoundText(said, &l.Par[k])})
