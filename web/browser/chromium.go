@@ -33,7 +33,9 @@ func launch(flags ...chromedp.ExecAllocatorOption) (ctx context.Context, end fun
 		chromedp.Flag("enable-unsafe-swiftshader", true),
 		chromedp.Flag("disable-gpu-rasterization", true), // Debian turns it on; in software it is the slower way to paint HTML
 		chromedp.Flag("disable-component-update", true),
-		chromedp.Flag("disable-quic", true), chromedp.Flag("js-flags", "--liftoff-only"),
+		chromedp.Flag("disable-quic", true),
+		chromedp.Flag("js-flags", "--liftoff-only"), // tests are over before a second, better compilation of WebAssembly pays
+		chromedp.Flag("disable-features", "Translate,SpareRendererForSitePerProcess,WebUIOmniboxPopup,WebUIOmniboxAimPopup"), // each would cost every tab a process or two of its own
 		chromedp.Flag("no-sandbox", os.Geteuid() == 0),
 	)
 	allocator, endAllocator := chromedp.NewExecAllocator(context.Background(), append(options, flags...)...)

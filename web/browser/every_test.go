@@ -78,6 +78,16 @@ func everyLevel(t *testing.T) []*levels.Level {
 	return all
 }
 
+// levelNamed gives the campaign's level of that name, or the one in a file.
+func levelNamed(t *testing.T, name string) *levels.Level {
+	t.Helper()
+	l, err := levelfile.Find(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
 func mustWith(t *testing.T, l *levels.Level, values levels.Values) levels.Settings {
 	t.Helper()
 	s, err := l.With(l.Start(), values)

@@ -10,7 +10,6 @@ import (
 	"testing"
 
 	"leasehold/levels"
-	"leasehold/levels/levelfile"
 )
 
 // seeds is for how many seeds the history's hash must be the same everywhere.
@@ -22,10 +21,7 @@ func nativeHash(l *levels.Level, seed uint64) string {
 
 // The flagship's history is the same natively and in the shipped page.
 func TestHistoryIsTheNativeOne(t *testing.T) {
-	level, err := levelfile.Find("coordination")
-	if err != nil {
-		t.Fatal(err)
-	}
+	level := levelNamed(t, "coordination")
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.VisitBoard(host.URL + pages["play"])
@@ -36,10 +32,7 @@ func TestHistoryIsTheNativeOne(t *testing.T) {
 
 // A level with spreads, served instead of the flagship to the shipped page, has the native history for every seed.
 func TestSpreadHistoriesAreTheNativeOnes(t *testing.T) {
-	level, err := levelfile.Find(filepath.Join(root, "levels", "testdata", "spread.yaml"))
-	if err != nil {
-		t.Fatal(err)
-	}
+	level := levelNamed(t, filepath.Join(root, "levels", "testdata", "spread.yaml"))
 	folder := Dist(t)
 	files, err := filepath.Glob(filepath.Join(folder, "levels", "coordination.*.json"))
 	if err != nil || len(files) != 1 {
@@ -67,10 +60,7 @@ func TestSpreadHistoriesAreTheNativeOnes(t *testing.T) {
 
 // A variant of the flagship in a frame is the native one: its history, its other nights, which the map's worker plays, and what is told of it.
 func TestVariantIsTheNativeOne(t *testing.T) {
-	level, err := levelfile.Find("coordination")
-	if err != nil {
-		t.Fatal(err)
-	}
+	level := levelNamed(t, "coordination")
 	const seed = 0xab
 	variant := level.Variant(seed)
 	settings, err := level.With(level.Start(), level.Wrong[1].Set) // leases of 30 s, and tokens: won tonight, and not every night
@@ -109,10 +99,7 @@ func TestVariantIsTheNativeOne(t *testing.T) {
 // The page of a student's board asks at par for what that variant asks.
 func TestParIsTheVariantsOwn(t *testing.T) {
 	const seed = 0xab
-	level, err := levelfile.Find("coordination")
-	if err != nil {
-		t.Fatal(err)
-	}
+	level := levelNamed(t, "coordination")
 	want := func(l *levels.Level) string { return l.Par[0].Label + ": " + l.Par[0].BoundText() }
 	if want(level) == want(level.Variant(seed)) {
 		t.Fatal("the level itself asks for as much, so that this says nothing")

@@ -12,7 +12,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"leasehold/levels"
-	"leasehold/levels/levelfile"
 )
 
 // eight wins tonight with leases alone.
@@ -303,10 +302,7 @@ func TestTheMapOfSeveralIncidents(t *testing.T) {
 		width, height int64
 		theme         string
 	}{{"refresh", 1280, 1500, "light"}, {"restore-night", 1280, 1900, "dark"}, {"refresh", 390, 2300, "dark"}} {
-		l, err := levelfile.Find(c.level)
-		if err != nil {
-			t.Fatal(err)
-		}
+		l := levelNamed(t, c.level)
 		var query strings.Builder
 		values := l.Solution
 		for i := range l.Wrong {

@@ -14,7 +14,6 @@ import (
 
 	"leasehold/levels"
 	"leasehold/levels/codec"
-	"leasehold/levels/levelfile"
 )
 
 // Students: one in a script that takes two bytes a letter, first as a hurried hand types it, and one whose name a spreadsheet would take for a formula.
@@ -32,10 +31,7 @@ var assigned = codec.Assignment{Levels: []string{"let-go-first", "april-night"},
 func TestTheWholeStory(t *testing.T) {
 	t.Parallel()
 	host := NewHost(t, Dist(t))
-	l, err := levelfile.Find("april-night")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := levelNamed(t, "april-night")
 	teacher := Open(t)
 	teacher.WithAxe()
 	wire := teacher.sent()

@@ -9,7 +9,6 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"leasehold/levels/codec"
-	"leasehold/levels/levelfile"
 )
 
 // seen says whether the first of what a selector names can be seen and used.
@@ -23,10 +22,7 @@ func (p *Page) seen(selector string) bool {
 func TestAStudentsWayOnAPhone(t *testing.T) {
 	t.Parallel()
 	host := NewHost(t, Dist(t))
-	l, err := levelfile.Find("coordination")
-	if err != nil {
-		t.Fatal(err)
-	}
+	l := levelNamed(t, "coordination")
 	p := Open(t)
 	p.WithAxe()
 	p.Viewport(390, 700, coarse)
