@@ -75,9 +75,13 @@ func TestWorkshop(t *testing.T) {
 	p.Viewport(390, 700, coarse)
 	p.Run("document.querySelector('.board').scrollIntoView()")
 	p.Wait("document.querySelector('.board .remote').checkVisibility({ visibilityProperty: true })") // the frame's own transport is below the window
-	p.Run("document.querySelector('.board .remote .play').click()")
-	p.WaitFrame("document.querySelector('.play').dataset.state !== 'ended'")
+	p.Settle()
+	p.Click(p.Middle(".board .remote .play"))
+	p.WaitFrame("document.querySelector('.play').dataset.state === 'playing'")
+	p.RunFrame("leasehold.send('seek', '', 999)") // at rest nothing moves under the next press
+	p.WaitFrame("document.querySelector('.play').dataset.state === 'ended'")
 	p.Viewport(1280, 720, coarse)
+	p.Settle()
 	p.workshopProves()
 	p.workshopShares(host)
 }

@@ -34,7 +34,7 @@ test("a guess waits for the run that it was made for", () => {
   one.play("v=1&night=2,3", "7", { column: 2, row: 3 });
   assert.deepEqual([one.kept, one.answer(), one.line.textContent], [[{ guess: 7 }], "", "You expect 7 with everything as the level begins. Reset it, play, and see."]);
   one.play("v=1", "100");
-  assert.deepEqual([one.kept[1], one.answer()], [{ guess: 7, was: 100 }, "You expected 7; the answer was 100."]);
+  assert.deepEqual([one.kept[1], one.answer()], [{ guess: 7, was: 100 }, "Before the first run you expected 7; the answer was 100."]);
   one.play("v=1", "100");
   assert.equal(one.kept.length, 2);
 });

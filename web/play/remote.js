@@ -9,7 +9,19 @@ import { createTransport } from "../frame/transport.js";
  */
 export function remote(reach, { send }) {
   const root = document.documentElement;
-  const transport = createTransport(reach.querySelector(".remote"), { send: (kind, id, value) => send(kind, id, value ?? undefined) });
+  let playing = false;
+  const transport = createTransport(reach.querySelector(".remote"), {
+    send(kind, id, value) {
+      if (kind === "toggle" && !playing) show();
+      send(kind, id, value ?? undefined);
+    },
+  });
+
+  // show brings as much of the board into the window as has room, so that what plays is seen. What was scrolled past its beginning stays.
+  function show() {
+    if (reach.getBoundingClientRect().top <= 0) return;
+    reach.parentElement.scrollIntoView({ behavior: matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth" });
+  }
 
   new IntersectionObserver((entries) => {
     const { isIntersecting, boundingClientRect, rootBounds } = entries.at(-1);
@@ -17,7 +29,10 @@ export function remote(reach, { send }) {
   }).observe(reach.querySelector("i"));
 
   return {
-    view: transport.update,
+    view(view) {
+      ({ playing } = view);
+      transport.update(view);
+    },
     place({ top, height }) {
       reach.style.height = `${Math.ceil(top + height)}px`;
       reach.style.setProperty("--transport", `${Math.ceil(height)}px`);

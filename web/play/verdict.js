@@ -25,7 +25,7 @@ export function verdictPanel(panel, { kind, expected, onPass }) {
     if (!view.atEnd) return show("open", view.playing ? say("verdict.runs") : view.time > 0 ? say("verdict.stopped") : say("verdict.press"),
       view.time > 0 || view.playing ? say("verdict.then") : say("verdict.later"));
     if (run.night) return show(run.night.verdict, run.headline, run.detail); // tonight's verdict waits until tonight is back
-    show(run.verdict, run.headline, [expected(), run.detail, looked()].filter(Boolean).join(" "));
+    show(run.verdict, run.headline, [run.detail, looked(), expected()].filter(Boolean).join(" "));
     if (run.verdict === "pass" && (kind === "break" || run.nights?.lost === 0)) onPass(); // tonight alone is not enough
   }
 
