@@ -70,7 +70,7 @@ export function codePanel({ task, text, level, kind, kept, store, onName }) {
   function showCode({ depth, text: code, tries }) {
     const had = body.contains(document.activeElement);
     state.textContent = depth === PAR ? say("task.code.par") : depth === EVERY_NIGHT ? say("task.code.every") : say("task.code.won");
-    const field = element("textarea", { readOnly: true, value: code, rows: 4, spellcheck: false, ariaLabel: say("task.code") });
+    const field = element("textarea", { readOnly: true, value: code, rows: 6, spellcheck: false, ariaLabel: say("task.code") });
     field.addEventListener("focus", () => field.select());
     const status = element("span", { className: "unseen", role: "status" });
     const copy = element("button", { type: "button", className: "quiet", textContent: say("task.code.copy") });

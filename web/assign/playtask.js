@@ -50,7 +50,7 @@ globalThis.leaseholdTask = async ({ text, level, kind }) => {
     },
     run(run) {
       panel.run(run);
-      if (task.variants) ownPar(run.par ?? []);
+      find(".depths").classList.remove("unknown"); // the list has this variant's par in a moment
     },
   };
 };
@@ -72,6 +72,7 @@ function obey(task, { strip, kept, text, level }) {
   find(".title p").hidden = true; // the level's place in the campaign, beside which its place in the task reads like another count of the same
   find("button.share").hidden = true; // a link to a moment knows no task
   find(".title > p").hidden = true; // the place in the campaign: the task has an order of its own
+  find(".depths").classList.toggle("unknown", task.variants); // the page has the par of the level, which is not the student's
   if (task.variants) find(".debrief h3")?.before(element("p", { className: "varied", textContent: say("task.behind") }));
   const hints = find("a[href='#hints']");
   if (!task.hints) for (const place of [hints, find(".hints")]) place?.remove();
@@ -137,14 +138,6 @@ function rest(board) {
     wake.abort();
   };
   for (const type of ["pointermove", "pointerdown"]) addEventListener(type, moved, { signal: wake.signal });
-}
-
-// ownPar says the bounds of the student's own variant, where the page has those of the level.
-function ownPar(par) {
-  for (const { id, label, goal } of par) {
-    const words = find(`.depths .best[data-id="${id}"]`)?.previousSibling;
-    if (words) words.nodeValue = `${label} ${goal}.`;
-  }
 }
 
 function tell(place, changes) {

@@ -128,6 +128,12 @@ func TestAssignPageSaysWhatItDoes(t *testing.T) {
 	if got := Eval[string](p, picked+" + document.querySelector('.replaced').innerText.trim() + document.activeElement.name"); got != "payout,coordinationlesson" && got != "coordination,payoutlesson" {
 		t.Errorf("after it was brought back: %s", got)
 	}
+	own := Eval[string](p, picked)
+	choose("[name=lesson]", lesson)
+	choose("[name=lesson]", "")
+	if got := Eval[string](p, picked+" + document.querySelector('[name=lesson]').value + document.querySelector('.replaced').innerText.trim()"); got != own {
+		t.Errorf("back at one's own choice: %s, want %s", got, own)
+	}
 
 	tally := func() string {
 		return Eval[string](p, "document.querySelector('.fixed details[open] summary').textContent")
@@ -150,7 +156,7 @@ func TestAssignPageSaysWhatItDoes(t *testing.T) {
 
 	choose("[name=label]", strings.Repeat("ü", 15))
 	room := "document.querySelector('#label-room').textContent + document.querySelector('[name=label]').ariaInvalid + document.querySelector('.whole').hidden"
-	if got := Eval[string](p, room); got != "Room for 2 more letters.nullfalse" {
+	if got := Eval[string](p, room); got != "Room for 2 more letters from a to z. Others, such as ü or №, take the room of 2 to 4.nullfalse" {
 		t.Errorf("with a label that fits: %s", got)
 	}
 	choose("[name=label]", strings.Repeat("ü", 18))
@@ -158,7 +164,10 @@ func TestAssignPageSaysWhatItDoes(t *testing.T) {
 		t.Errorf("with a label that is too long: %s", got)
 	}
 	p.Accessible("a label that is too long")
-	choose("[name=label]", "4b")
+	choose("[name=label]", "4\u202eb\u200b")
+	if got := Eval[string](p, "document.querySelector('.sheet-label').textContent + document.querySelector('[name=label]').value + document.querySelector('#label-room').textContent"); got != "4b4bRoom for 30 more letters from a to z." {
+		t.Errorf("with what cannot be seen in it, the label is %q", got)
+	}
 
 	p.Run("document.querySelector('.qr .large').click()")
 	p.Wait("document.querySelector('.wall svg').clientWidth > 400")
@@ -176,23 +185,80 @@ func TestAssignPageSaysWhatItDoes(t *testing.T) {
 	}
 }
 
-// A link that is not whole ends in words, on the task page and on the play page, which then plays without a task.
+// The sheet and the snippets speak the language of the task, which is fetched when it is chosen; where it cannot be had, the page says so.
+func TestAssignPageSpeaksTheTasksLanguage(t *testing.T) {
+	t.Parallel()
+	host := NewHost(t, Dist(t))
+	p := Open(t)
+	p.WithAxe()
+	p.Allow("404") // which the browser says of the page that does not come
+	p.Visit(host.URL + "/assign/?levels=april-night&variants=1")
+	p.Wait("document.querySelectorAll('.fixed details').length === 1")
+	choose := func(language string) {
+		p.Run("{ const field = document.querySelector('[name=lang]'); field.value = '" + language + "'; field.dispatchEvent(new Event('input', { bubbles: true })); }")
+	}
+	sheet := "document.querySelector('.sheet').lang + ' ' + document.querySelector('.sheet').textContent"
+	for _, path := range host.Asked() {
+		if strings.HasPrefix(path, "/de/") {
+			t.Errorf("before the language was chosen, the page fetched %s", path)
+		}
+	}
+	host.Behave(Manners{Missing: []string{"/de/assign/index.html"}})
+	choose("de")
+	p.Wait("document.querySelector('.tongue').textContent.startsWith('The words in Deutsch could not be fetched.')")
+	p.bothThemes("a language that cannot be had")
+	host.Behave(Manners{})
+	choose("de")
+	p.Wait("document.querySelector('.sheet').lang === 'de' && document.querySelector('.tongue').textContent === ''")
+	for _, want := range []string{"de ", "Deine Aufgabe", "Name:", "Halte ", "Die Nacht im April", "Wenn du gewinnst"} {
+		if got := Eval[string](p, sheet); !strings.Contains(got, want) {
+			t.Errorf("the sheet has no %q: %q", want, got)
+		}
+	}
+	if got := Eval[string](p, "document.querySelector('#made-frame').textContent + document.querySelector('#made-element').textContent"); strings.Count(got, "Die Nacht im April") != 2 {
+		t.Errorf("the snippets are %s", got)
+	}
+	if got := Eval[string](p, "document.querySelector('.summary').textContent"); !strings.HasPrefix(got, "1 level") {
+		t.Errorf("of the task it says %q", got)
+	}
+	choose("en")
+	if got := Eval[string](p, sheet); !strings.HasPrefix(got, "en ") || !strings.Contains(got, "The April night") {
+		t.Errorf("in English again the sheet is %q", got)
+	}
+}
+
+// A link that is not whole ends in words, on the task page, on the assign page, which keeps the address until something is chosen, and on the play page, which then plays without a task.
 func TestABrokenTaskEndsInWords(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	text := taskText(t, codec.Assignment{Levels: []string{"refresh"}, Hints: true})
+	strange := taskText(t, codec.Assignment{Levels: []string{"elsewhere"}, Hints: true})
+	partly := taskText(t, codec.Assignment{Levels: []string{"refresh", "elsewhere"}, Hints: true})
 	for address, want := range map[string]string{
 		"/task/?task=" + text[1:]:                "a character is missing or changed",
+		"/assign/?task=" + text[1:]:              "a character is missing or changed",
+		"/assign/?task=" + strange:               "not in this Leasehold",
+		"/assign/?task=" + partly:                "of the 2 levels in this link, 1 ",
 		"/de/task/":                              "steht keine Aufgabe",
 		"/play/coordination/?task=" + text[1:]:   "a character is missing or changed",
 		"/play/coordination/?task=" + text:       "not in the task",
 		"/de/play/coordination/?task=%3Cb%3E%25": "ein Zeichen fehlt",
 	} {
 		p.Visit(host.URL + address)
-		said := "document.querySelector('.problem, .task .fault')?.textContent"
+		said := "document.querySelector('.refused, main > .problem, .task .fault')?.textContent"
 		p.Wait(said)
 		if got := Eval[string](p, said); !strings.Contains(strings.ToLower(got), strings.ToLower(want)) {
 			t.Errorf("%s: it says %q", address, got)
+		}
+		if strings.Contains(address, "assign") {
+			kept := "location.pathname + location.search"
+			if got := Eval[string](p, kept); got != address {
+				t.Errorf("%s: the address became %s", address, got)
+			}
+			p.Run("document.querySelector('.chapters [value=payout]').click()")
+			if Eval[string](p, kept) == address || p.seen(".refused") {
+				t.Errorf("%s: what was wrong stays", address)
+			}
 		}
 		if strings.Contains(address, "play") {
 			p.Wait("document.querySelector('.board iframe').src.includes('/frame/coordination/')")

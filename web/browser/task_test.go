@@ -3,6 +3,7 @@
 package browser
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -28,16 +29,19 @@ func TestAStudentsWayOnAPhone(t *testing.T) {
 	p.Viewport(390, 700, coarse)
 	p.Visit(host.URL + "/play/coordination/?task=" + taskText(t, codec.Assignment{Levels: []string{"coordination"}, Hints: true, Variants: true}))
 	p.Wait("document.querySelector('.naming input')")
-	for _, part := range []string{".predict", ".touring"} {
+	for _, part := range []string{".predict", ".touring", ".depths .bound"} {
 		if p.seen(part) {
 			t.Errorf("%s is there before the name", part)
 		}
 	}
 	p.Run("document.querySelector('.naming input').focus()")
-	p.Keys("Lena" + kb.Enter)
+	p.Keys("Lena Magdalena von der Sonnenschein-Hohenfels am Neuen Rain" + kb.Enter)
 	p.AwaitBoard()
 	if got := p.Focused(); got != "input:guess" || !p.seen(".touring") {
 		t.Errorf("after the name the focus is at %s", got)
+	}
+	if got := Eval[string](p, "document.querySelector('[data-depth=par] p').innerText.trim()"); !regexp.MustCompile(`^Archive: at most [\d.]+ s\.$`).MatchString(got) {
+		t.Errorf("of the variant's par it is said %q", got)
 	}
 	p.Keys("5" + kb.Enter)
 	p.keepsTheGuess("You expect 5. Play, and see.")
@@ -45,6 +49,12 @@ func TestAStudentsWayOnAPhone(t *testing.T) {
 	s := solver{p: p, l: l, want: mustWith(t, l, l.Solution)}
 	s.solve(s.byTwin)
 	p.Wait("document.querySelector('section.code.there')")
+	for _, width := range []int64{320, 390} {
+		p.Viewport(width, 700, coarse)
+		if Eval[bool](p, "(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)(document.querySelector('section.code textarea'))") {
+			t.Errorf("at %d the code is cut", width)
+		}
+	}
 	p.keepsTheGuess("You expect 5 with everything as the level begins. Reset it, play, and see.")
 	p.pointsToTheCode()
 	p.leavesOnlyWhenAsked()
@@ -90,7 +100,7 @@ func (p *Page) leavesOnlyWhenAsked() {
 	p.Run("document.querySelector('.task .who button').click()")
 	p.Wait("document.querySelector('dialog.leave[open]')")
 	p.bothThemes("leaving")
-	if got := Eval[string](p, "document.querySelector('.leave').textContent + document.querySelector('.leave textarea').value"); !strings.Contains(got, "the code of Lena") || !strings.Contains(got, code) {
+	if got := Eval[string](p, "document.querySelector('.leave').textContent + document.querySelector('.leave textarea').value"); !strings.Contains(got, "the code of Lena Magdalena von der Sonnenschein-Hohenfels am Neuen Rain is") || !strings.Contains(got, code) {
 		p.t.Errorf("before the code goes it is said %q", got)
 	}
 	p.Keys(kb.Escape)

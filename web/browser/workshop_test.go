@@ -218,9 +218,18 @@ func TestWorkshopRefuses(t *testing.T) {
 		p.Visit(host.URL + "/workshop/" + fragment)
 		p.Wait("document.querySelector('#refused').checkVisibility()")
 		p.Reload()
-		p.Wait("document.querySelector('#said').textContent.startsWith('The file is good')") // the text that was here
+		p.Wait("document.querySelector('#refused').checkVisibility()")
+		if got := Eval[string](p, "document.querySelector('#said').textContent + document.querySelector('.level').checkVisibility() + document.querySelector('.before').checkVisibility()"); got != "Nothing is here yet.falsetrue" {
+			t.Errorf("%s: below what is said of the link there is %q", fragment, got)
+		}
 		if got := Eval[string](p, "document.querySelector('#refused').checkVisibility() ? document.querySelector('#refused').textContent : ''"); !strings.HasPrefix(got, "This link") {
 			t.Errorf("%s: of the link it says %q", fragment, got)
+		}
+		p.bothThemes("a link refused")
+		p.Run("document.querySelector('.before button').click()")
+		for range 2 {
+			p.Wait("document.querySelector('#said').textContent.startsWith('The file is good') && !document.querySelector('#refused').checkVisibility()") // the text that was here
+			p.Reload()
 		}
 	}
 }

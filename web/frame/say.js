@@ -9,6 +9,18 @@ export function learn(given, of = "en") {
   language = of;
 }
 
+/** Does something in other words: what is said meanwhile comes from those texts. */
+export function saying(given, of, act) {
+  known();
+  const [own, ours] = [texts, language];
+  learn(given, of);
+  try {
+    act();
+  } finally {
+    learn(own, ours);
+  }
+}
+
 function known() {
   if (!texts) learn(JSON.parse(document.getElementById("words").textContent), document.documentElement.lang);
   return texts;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import test from "node:test";
 import { read } from "./english.mjs";
-import { count, learn, number, numberIn, say } from "./say.js";
+import { count, learn, number, numberIn, say, saying } from "./say.js";
 
 test("a text takes its values, and counts", () => {
   learn({ ended: "{who} ends: {who} goes {where}.", "writes.one": "one write", "writes.many": "{n} writes of {who}" });
@@ -23,4 +23,13 @@ test("numbers are the language's", () => {
 
 test("German says all that English does", () => {
   assert.deepEqual(Object.keys(read("de")).sort(), Object.keys(read("en")).sort());
+});
+
+test("something is said in another language, and then all is as before, whatever happens", () => {
+  learn({ hello: "hello", "all.many": "{n} of all" }, "en");
+  const said = [];
+  saying({ hello: "hallo", "all.many": "{n} von allen" }, "de", () => said.push(say("hello"), count("all", 1000), number(0.5, 1)));
+  assert.throws(() => saying({}, "de", () => say("hello")));
+  said.push(say("hello"), number(0.5, 1));
+  assert.deepEqual(said, ["hallo", "1.000 von allen", "0,5", "hello", "0.5"]);
 });

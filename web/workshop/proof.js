@@ -2,7 +2,7 @@
 
 import { number, say } from "../frame/say.js";
 import { element } from "../play/element.js";
-import { demandWords } from "./words.js";
+import { demandWords, foundWords } from "./words.js";
 import { startWorker } from "./worker.js";
 
 const EFFORTS = {
@@ -73,7 +73,8 @@ export function createProof(card, results) {
     const mark = element("b", { className: holds ? "ok" : "falls" }, holds ? say("workshop.prove.ok") : say("workshop.prove.no"));
     const words = demandWords(what);
     const said = words ? element("span", {}, words) : element("span", { lang: "en" }, what);
-    if (!holds || !words) said.append(element("small", { lang: "en" }, found));
+    const ours = foundWords(what, found);
+    if (!holds || !words) said.append(element("small", ours ? {} : { lang: "en" }, ours || found));
     return element("li", {}, mark, said);
   }
 

@@ -2,6 +2,29 @@
 
 import { number, say } from "../frame/say.js";
 
+const VALUE = /^([\d.]+)( s| %| USD\/mo|)$/;
+const BOUND = /^(.*) (?:(under|at most|at least) ([\d.]+(?: s| %| USD\/mo|))|none)$/;
+
+// valueWords writes a value as the page's language does; package levels has written it in English (UnitText).
+function valueWords(text) {
+  const [, digits, unit] = text.match(VALUE) ?? [];
+  if (digits === undefined) return text;
+  const n = number(Number(digits), 2, 0, false);
+  if (unit === " s") return say("best.seconds", { n });
+  if (unit === " %") return say("best.share", { n });
+  return unit ? say("best.cost", { n }) : n;
+}
+
+// goalWords writes a goal's label and bound so (BoundText).
+function goalWords(text) {
+  const [, label, how, bound] = text.match(BOUND) ?? [];
+  if (label === undefined) return text;
+  const value = valueWords(bound ?? "");
+  if (how === "under") return `${label}: ${say("workshop.bound.below", { value })}`;
+  if (how === "at most") return `${label}: ${say("workshop.bound.most", { value })}`;
+  return `${label}: ${how ? say("workshop.bound.least", { value }) : say("workshop.bound.none")}`;
+}
+
 const sum = (...numbers) => number(numbers.reduce((all, n) => all + Number(n), 0));
 
 // Each demand as the prover has it (levels/prove), and how the page says it.
@@ -17,7 +40,7 @@ const demands = [
   [/^settings win$/, () => say("workshop.demand.win")],
   [/^without (.+) at most (\d+) % win$/, (_, share) => say("workshop.demand.without", { share })],
   [/^a par$/, () => say("workshop.demand.par")],
-  [/^par, (.+), is the best that wins$/, (goal) => say("workshop.demand.par.best", { goal })],
+  [/^par, (.+), is the best that wins$/, (goal) => say("workshop.demand.par.best", { goal: goalWords(goal) })],
   [/^par_with reaches the par$/, () => say("workshop.demand.par.with")],
   [/^at least (\d+) variants, and of those drawn at least (\d+) % play out in a way of their own$/, (least, share) => say("workshop.demand.variants", { least, share })],
   [/^on (\d+) corners and (\d+) drawn variants the start loses$/, (...tried) => say("workshop.demand.variants.start", { n: sum(...tried) })],
@@ -35,10 +58,19 @@ export function demandWords(what) {
   return "";
 }
 
+/** Says what the prover found of a par that is not the best, or gives "" where its own words must do. */
+export function foundWords(what, found) {
+  const [, value, settings] = found.match(/^([\d.]+(?: \S+)?) with (.+)$/) ?? [];
+  if (value === undefined) return "";
+  if (/^par, .+, is the best that wins$/.test(what)) return say("workshop.found.par", { value: valueWords(value), settings });
+  return what === "par_with reaches the par" ? say("workshop.found.par.with", { value: valueWords(value) }) : "";
+}
+
 const UNKNOWN = /^an unknown field(?: \(did you mean (.+)\?\))?$/;
 
-/** Says what is wrong with a field, as the end of a sentence that begins with the field, or gives "" where the reader's own words must do. */
-export function faultWords({ got, want }) {
+/** Says what is wrong with a text, or with a field as the end of a sentence that begins with the field; or gives "" where the reader's own words must do. */
+export function faultWords({ got, want }, text) {
+  if (got.startsWith("is not YAML") && text.trimStart().startsWith("{")) return say("workshop.fault.json"); // JSON is YAML to the reader
   if (got === "nothing" && want === "this field") return say("workshop.fault.missing");
   if (got === "the field a second time") return say("workshop.fault.twice");
   const unknown = got.match(UNKNOWN);

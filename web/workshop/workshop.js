@@ -115,7 +115,7 @@ function show(answer, words) {
 // faultItem tells a fault in the page's own words, or as the command line does.
 function faultItem(fault) {
   const { line, path, got, want } = fault;
-  const own = faultWords(fault);
+  const own = faultWords(fault, field.value);
   const words = element("span", own ? {} : { lang: "en" });
   if (path) words.append(element("code", {}, path), own ? " " : ": ");
   words.append(own || (want === "" ? got : `got ${got}, want ${want}`));
@@ -228,7 +228,7 @@ async function arrive() {
   if (kind === "level" && opened !== hash) {
     const text = await unpacked(value);
     if (location.hash !== hash) return; // another link has come
-    if (text === null) refuse(say("workshop.link.broken"));
+    if (text === null) refuseLink(say("workshop.link.broken"));
     else bring(text, "level.yaml");
   } else if (kind === "from" && opened !== hash) {
     ask(decoded(value));
@@ -243,11 +243,25 @@ function decoded(value) {
   }
 }
 
-// bring puts a link's level in. What stood here stays within reach; another link's level, as it came, does not take the place of somebody's own.
-function bring(text, as) {
+// putAway makes room for a link. What stood here stays within reach; another link's level, as it came, does not take the place of somebody's own.
+function putAway(text) {
   const another = earlier && field.value === brought;
   if (field.value.trim() !== "" && field.value !== text && !another) earlier = { text: field.value, name };
   before.hidden = !earlier;
+}
+
+// refuseLink says why a link brings nothing; nor is what stood here shown as if it were the link's.
+function refuseLink(words) {
+  putAway("");
+  played = null;
+  find(".board").hidden = true;
+  take("", "level.yaml");
+  refuse(words);
+}
+
+// bring puts a link's level in.
+function bring(text, as) {
+  putAway(text);
   opened = location.hash;
   brought = text.replaceAll("\r\n", "\n");
   take(text, as, true);
@@ -257,13 +271,14 @@ before.querySelector("button").addEventListener("click", () => {
   before.hidden = true;
   const { text, name: as } = earlier;
   earlier = null;
+  opened = location.hash; // the link had its turn, and a reload leaves the text alone
   take(text, as);
   field.focus();
 });
 
 function ask(address) {
   const url = hostedAddress(address, location.origin);
-  if (!url) return refuse(say("workshop.from.wrong"));
+  if (!url) return refuseLink(say("workshop.from.wrong"));
   const { hash } = location;
   const button = asked.querySelector("button");
   if (field.value === "") only(true);

@@ -2,14 +2,15 @@ import assert from "node:assert/strict";
 import test from "node:test";
 import { readFileSync } from "node:fs";
 import { deflateRawSync } from "node:zlib";
-import "../frame/english.mjs";
+import { read } from "../frame/english.mjs";
+import { learn } from "../frame/say.js";
 import { lineOf } from "./field.js";
 import { fetchHosted, hostedAddress } from "./hosted.js";
 import { MOST } from "./limits.js";
 import { packed, unpacked } from "./packed.js";
 import { plain } from "./plain.js";
 import { keep, kept } from "./tab.js";
-import { demandWords, faultWords } from "./words.js";
+import { demandWords, faultWords, foundWords } from "./words.js";
 
 const word = (bytes) => deflateRawSync(bytes).toString("base64url");
 
@@ -97,8 +98,20 @@ test("every demand of a proof has words for teachers", () => {
   assert.equal(demandWords("something new"), "");
 });
 
+test("a bound and what was found are in the page's language", (t) => {
+  learn(read("de"), "de");
+  t.after(() => learn(read("en")));
+  for (const [goal, want] of [["Statements at most 6.39 s", "Statements: höchstens 6,39 s"], ["Cost at least 24.5 USD/mo", "Cost: ab 24,5 $/Monat"], ["Errors under 0.5 %", "Errors: unter 0,5 %"], ["Paid at least 1000", "Paid: ab 1000"], ["Lost none", "Lost: keine"], ["odd", "odd"]]) {
+    assert.equal(demandWords(`par, ${goal}, is the best that wins`), `Das Optimum ist das beste Ergebnis, das ein Sieg haben kann: ${want}.`);
+  }
+  assert.equal(foundWords("par, Statements at most 99 s, is the best that wins", "6.39 s with a=3s, b=on"), "Das beste Ergebnis eines Siegs ist 6,39 s, mit a=3s, b=on.");
+  assert.equal(foundWords("par_with reaches the par", "24.5 USD/mo with the start"), "Mit ihnen sind es 24,5 $/Monat, und das ist nicht, was die Datei als Optimum nennt.");
+  for (const [what, found] of [["par, Statements at most 99 s, is the best that wins", "nothing that wins has it"], ["the start loses", "3 s with a=1"]]) assert.equal(foundWords(what, found), "");
+});
+
 test("faults of fields in words for teachers", () => {
-  const fault = (got, want) => faultWords({ got, want });
+  const fault = (got, want, text = "id: x") => faultWords({ got, want }, text);
+  assert.match(fault("is not YAML: why", "", ' \n{"id": "x" "y"}'), /JSON/);
   assert.equal(fault("nothing", "this field"), "is missing.");
   assert.equal(fault("the field a second time", "it once"), "stands here twice.");
   assert.equal(fault("an unknown field (did you mean brief?)", "one of also, brief"), "is no field here. Did you mean brief? The fields are also, brief.");
