@@ -7,11 +7,12 @@ import (
 	"leasehold/levels/codec"
 )
 
-// SameName says whether two names are one student's. Capitals, blanks, quotes around it and what cannot be seen make no difference, nor does what makes a cell harmless.
+// SameName says whether two names are one student's. Capitals, blanks, quotes around it and what cannot be seen make no difference, nor do what makes a cell harmless and the
+// marks of a quoted line.
 func SameName(a, b string) bool { return plain(a) == plain(b) }
 
 func plain(name string) string {
-	return levels.PlainName(codec.Clean(strings.Trim(risked(name), `"`)))
+	return levels.PlainName(codec.Clean(strings.TrimLeft(strings.Trim(risked(name), `"`), ">| ")))
 }
 
 // headings are what columns of names are called, whole.

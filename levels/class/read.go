@@ -33,7 +33,7 @@ func Read(data []byte, nfc func(string) string) ([]Entry, error) {
 	if len(data) > MaxBytes {
 		return nil, ErrTooLarge
 	}
-	text := nfc(decoded(data))
+	text := whole(nfc(decoded(data)))
 	cells := tableOf(text)
 	if cells == nil {
 		cells = [][]cell{{{1, text}}}

@@ -121,3 +121,14 @@ func TestArgsAreNoPlaces(t *testing.T) {
 		}
 	}
 }
+
+// TestMarksInNames hands in a code of a name that begins like a quoted line.
+func TestMarksInNames(t *testing.T) {
+	s := newSchool(t)
+	code := s.code("coordination", codec.Code{Name: "> Ada"})
+	for _, text := range []string{"> Ada\t" + code, "> Ada: " + code, "\"> Ada\"," + code} {
+		if rows := s.check(text); len(rows) != 1 || rows[0].Status != class.Passed {
+			t.Errorf("%q: got %+v", text, rows[0])
+		}
+	}
+}
