@@ -2,9 +2,9 @@ package class
 
 import "strings"
 
-// whole gives a text as it was before mail went over it: without the marks that quoted lines begin with, and with each code on one line, however it was broken. The line
+// unbroken gives a text as it was before mail went over it: without the marks that quoted lines begin with, and with each code on one line, however it was broken. The line
 // ends that stood within a code stand behind its line, so that every other line keeps its number.
-func whole(text string) string {
+func unbroken(text string) string {
 	text = unmarked(text)
 	var b strings.Builder
 	done, owed := 0, 0 // bytes written, and line ends
