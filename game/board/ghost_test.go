@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"leasehold/assets"
+	"leasehold/assets/words"
 )
 
 // goalsBefore gives the goals that were others before: "duplicates was 100 fail, now 0".
@@ -232,5 +233,34 @@ func TestGhostComesBack(t *testing.T) {
 	}
 	if unread := again.Restore("lease-a=9s&was=lease-a:nine"); unread == "" || again.ghost() != nil {
 		t.Errorf("odd settings before are told as %q", unread)
+	}
+}
+
+// TestGhostIsNamedWhereItIs looks for a level whose first lane had nothing in the run before: the word stands by the first that had.
+func TestGhostIsNamedWhereItIs(t *testing.T) {
+	seen := false
+	for _, l := range everyLevel(t) {
+		g := begun(l, l.Start(), words.English(), 980)
+		g.Set(l.Controls[0].ID, 1e9)
+		b := g.ghost()
+		if b == nil {
+			continue
+		}
+		g.Scene()
+		for i, lane := range g.lay.lanes {
+			if b.film.stripEnd(lane.part) == 0 {
+				seen = true
+				continue
+			}
+			for k := range g.scene.Shapes {
+				if s := &g.scene.Shapes[k]; s.Text == "before" && (s.P[0].Y < lane.y || i+1 < len(g.lay.lanes) && s.P[0].Y > g.lay.lanes[i+1].y) {
+					t.Errorf("%s: the word stands at %v, and the first strip below %v", l.ID, s.P[0].Y, lane.y)
+				}
+			}
+			break
+		}
+	}
+	if !seen {
+		t.Error("every level's first lane has a strip: nothing was tested")
 	}
 }

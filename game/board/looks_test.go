@@ -1,6 +1,7 @@
 package board
 
 import (
+	"slices"
 	"testing"
 
 	"leasehold/assets"
@@ -193,5 +194,33 @@ func TestEndlessLeaseHasNoTimeLeft(t *testing.T) {
 	}
 	if endless == 0 {
 		t.Error("no lease is without an end")
+	}
+}
+
+// TestFocusLeavesValuesInSight gives each slider the focus: its ring lies on no text, so that the value that the keys change can be read.
+func TestFocusLeavesValuesInSight(t *testing.T) {
+	const edge = 1.25 // half the line
+	for _, l := range everyLevel(t) {
+		for _, width := range []float64{320, 390, 800, 1280} {
+			g := begun(l, l.Start(), words.English(), width)
+			for _, h := range append([]Hit(nil), g.Scene().Hits...) {
+				if h.Kind != Slider {
+					continue
+				}
+				g.Focus(h.ID)
+				shapes := g.Scene().Shapes
+				i := slices.IndexFunc(shapes, func(s Shape) bool { return s.Layer == layerFocus && s.Kind == Box })
+				if i < 0 {
+					t.Fatalf("%s: no ring around %s", l.ID, h.ID)
+				}
+				ring := shapes[i].P
+				for k := range shapes {
+					s := &shapes[k]
+					if b := lettersOf(s); s.Kind == Text && ring[0].X-edge < b.x+b.w && b.x < ring[0].X+ring[1].X+edge && ring[0].Y-edge < b.y+b.h-0.5 && b.y < ring[0].Y+ring[1].Y+edge {
+						t.Errorf("%s at %v: the ring of %s lies on %q", l.ID, width, h.ID, s.Text)
+					}
+				}
+			}
+		}
 	}
 }

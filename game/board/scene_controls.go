@@ -75,7 +75,7 @@ func (g *Game) drawSlider(p *pen, control int, b box) float64 {
 		room = b.w - g.lay.measure(shown, s.text, true) - 8
 	}
 	label := g.lay.fit(room, s.text, false, c.Label, g.shortLabel(c))
-	track := box{b.x + knob/2, b.y + 36, b.w - knob, 0}
+	track, line := box{b.x + knob/2, b.y + 36, b.w - knob, 0}, b.y+18
 	if !g.lay.narrow { // between the label and the widest value: the knob touches neither
 		const apart = knob/2 + 4
 		left := max(62, g.lay.measure(label, s.text, false)+apart)
@@ -83,10 +83,10 @@ func (g *Game) drawSlider(p *pen, control int, b box) float64 {
 		for _, v := range [...]int64{lo, hi} {
 			right = max(right, g.lay.measure(g.valueText(control, v, "unit.seconds"), s.text, true)+apart)
 		}
-		track = box{b.x + left, b.y + 16, b.w - left - right, 0}
+		track, line = box{b.x + left, b.y + 16, b.w - left - right, 0}, b.y+20
 	}
-	p.text(b.x, b.y+20, s.text, Muted, label)
-	p.text(b.x+b.w, b.y+20, s.text, Ink, g.lay.fit(b.w/2, s.text, true, shown)).with(End, true)
+	p.text(b.x, line, s.text, Muted, label)
+	p.text(b.x+b.w, line, s.text, Ink, g.lay.fit(b.w/2, s.text, true, shown)).with(End, true)
 	at := track.x + track.w*float64(value-lo)/float64(hi-lo)
 	from := Point{track.x, track.y}
 	p.line(from, Point{track.x + track.w, track.y}, Edge, 5)
@@ -224,6 +224,11 @@ func (g *Game) drawFocus(p *pen) {
 		if h.Kind == Slider || h.Kind == Seek {
 			b.x, b.w = b.x-h.Knob/2, b.w+h.Knob
 		}
-		p.frame(box{b.x - 4, b.y - 2, b.w + 8, b.h + 4}, 10, None, Control, 2.5)
+		radius := 10.0
+		if h.Kind == Slider { // close to its knob: its value stands above it or beside it
+			b = box{b.x + 2, b.y + (b.h-h.Knob)/2 - 1, b.w - 4, h.Knob + 2}
+			radius = 6
+		}
+		p.frame(box{b.x - 4, b.y - 2, b.w + 8, b.h + 4}, radius, None, Control, 2.5)
 	}
 }

@@ -1,6 +1,10 @@
 package board
 
-import "leasehold/sim"
+import (
+	"slices"
+
+	"leasehold/sim"
+)
 
 // The ghost on the timeline: below each lane's bar a thin strip of what the run before had there. The lane's words make room for it.
 const (
@@ -36,9 +40,13 @@ func (g *Game) drawGhost(p *pen) {
 	g.nameGhost(p, b)
 }
 
-// nameGhost says once what the strips are: below the first lane's name, or on narrow stages, where that stands above its bar, behind the first strip.
+// nameGhost says once what the strips are: below the name of the first lane that has one, or on narrow stages, where that stands above its bar, behind the strip.
 func (g *Game) nameGhost(p *pen, b *Game) {
-	word, s, l := g.words.Say("ghost.word"), &g.lay.size, &g.lay.lanes[0]
+	first := slices.IndexFunc(g.lay.lanes, func(l lane) bool { return b.film.stripEnd(l.part) > 0 })
+	if first < 0 {
+		return
+	}
+	word, s, l := g.words.Say("ghost.word"), &g.lay.size, &g.lay.lanes[first]
 	x, y := s.pad, l.y+s.bar+ghostGap+ghostHigh+3
 	if g.lay.narrow {
 		tl := g.lay.timeline

@@ -137,7 +137,7 @@ func TestGameByKeyboard(t *testing.T) {
 	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
-	p.Viewport(1280, 720, half)
+	p.Viewport(1280, 720, 1) // the ring is close to the knob
 	p.VisitBoard(host.URL + pages["play"])
 	if p.ring("lease-a") || p.ring("tokens-b") {
 		t.Fatal("a focus ring before any key")

@@ -93,7 +93,7 @@ func (p Picture) Knob(twin Box) (x float64, found bool) {
 		if math.Abs((float64(row)+0.5)/p.ratio-middle) < 4 {
 			continue // the track
 		}
-		for column := int(twin.X * p.ratio); column < int((twin.X+twin.W)*p.ratio); column++ {
+		for column := int(math.Ceil((twin.X + 0.5) * p.ratio)); column < int((twin.X+twin.W-0.5)*p.ratio); column++ { // beyond is the focus ring
 			share := 1 - apart(p.RGBAAt(column, row), control)/apart(card, control)
 			if share > 0.1 {
 				mass += share

@@ -43,6 +43,31 @@ func playWithStub(t *testing.T, folder string) *Page {
 	return p
 }
 
+// RatherNot makes no guess, so that the page tells what is ahead.
+func (p *Page) RatherNot() {
+	p.t.Helper()
+	p.Click(p.Middle(".predict .plain"))
+}
+
+// What a guess is asked about is not told before it is made: neither by the list nor by how long it is.
+func TestPlayPageTellsNothingAheadOfTheGuess(t *testing.T) {
+	p := playWithStub(t, Dist(t))
+	p.RunFrame("post('run', { ...lost, more: 184 })")
+	told := "document.querySelector('.events').innerText.replace(/\\s+/g, ' ')"
+	const later = " What comes next is told once you have guessed, or played."
+	for time, want := range map[string]string{"0": "A is granted the lease." + later, "1.5": "The network fails." + later, "2.1": "4 steps, until 5.00 s" + later} {
+		p.RunFrame("post('view', { time: " + time + ", atEnd: false, playing: true })")
+		p.Wait(told + ".endsWith('" + want + "')")
+	}
+	p.Click(p.Middle("#guess"))
+	p.Keys("7")
+	p.Keys(kb.Enter)
+	p.Wait(told + ".endsWith('184 more events follow that are not listed here.')")
+	if got := Eval[string](p, told); !strings.Contains(got, "A writes for nobody.") {
+		t.Errorf("after the guess the list says %q", got)
+	}
+}
+
 func TestPlayPageTellsTheVerdictAtTheEnd(t *testing.T) {
 	p := playWithStub(t, Dist(t))
 	headline := "document.querySelector('.headline').textContent"
@@ -66,6 +91,7 @@ func TestPlayPageTellsTheVerdictAtTheEnd(t *testing.T) {
 
 func TestPlayPageListsWhatHappened(t *testing.T) {
 	p := playWithStub(t, Dist(t))
+	p.RatherNot()
 	if got, want := Eval[string](p, "document.querySelector('.events summary').innerText.replace(/\\s+/g, ' ')"), "2.00 s 4 steps, until 5.00 s"; got != want {
 		t.Errorf("got the fold %q, want %q", got, want)
 	}
@@ -84,6 +110,7 @@ func TestPlayPageListsWhatHappened(t *testing.T) {
 
 func TestPlayPageListWorksByKeyboard(t *testing.T) {
 	p := playWithStub(t, Dist(t))
+	p.RatherNot()
 	p.Run("document.querySelector('.events summary').focus()")
 	p.Keys(kb.Enter)
 	p.Keys(kb.ArrowDown)

@@ -39,6 +39,7 @@ func TestScrubbedBoardIsThePlayedOne(t *testing.T) {
 	p := Open(t)
 	p.Viewport(1280, 1280, half) // all of it in view
 	p.VisitBoard(host.URL + pages["play"])
+	p.RatherNot()
 	type moment struct {
 		by      string
 		picture Picture

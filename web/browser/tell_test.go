@@ -190,6 +190,7 @@ func TestListsTell(t *testing.T) {
 	p := Open(t)
 	p.Viewport(1280, 900, coarse)
 	p.VisitBoard(host.URL + pages["play"])
+	p.RatherNot()
 	row := p.eventAt("0.02 s")
 	p.Hover(row)
 	if got := p.rowTells("the lock service's word that Scheduler A may act until 3.02 s"); !strings.Contains(got, "Next, at 1 s: Network fault, beginning") {
@@ -221,6 +222,7 @@ func TestListShowsEveryMessage(t *testing.T) {
 	p := Open(t)
 	p.Viewport(1280, 900, coarse)
 	p.VisitBoard(host.URL + pages["play"])
+	p.RatherNot()
 	has := func(text string) string {
 		return fmt.Sprintf("document.querySelector('.events ol').innerText.includes(%q)", text)
 	}
