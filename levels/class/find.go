@@ -26,7 +26,7 @@ func codesIn(text string) (all []found) {
 		case begins(s):
 			whole := further(text, word)
 			at = whole.to
-			if len(strings.TrimRightFunc(s, dash)) > 3 || readable(text[whole.from:whole.to]) {
+			if whole != word || len(strings.TrimRightFunc(s, dash)) > 3 {
 				all = append(all, whole) // three characters alone are a word like another
 			}
 		case looksLike(s):
@@ -76,25 +76,22 @@ func looksLike(word string) bool {
 	return fives >= 4
 }
 
-// further takes what follows a word to it, where a code goes on behind blanks, or behind a dash on the next line; at most up to the beginning of another, since no code
-// has an L further on.
+// further takes what follows a word to it, where a code goes on behind blanks or on the next line and comes to one whose checksum is right; at most up to the beginning of
+// another, since no code has an L further on.
 func further(text string, word found) found {
 	const most = codec.MaxCode / 4 // words
 	whole := word
 	for range most {
-		_, err := codec.Read(text[whole.from:whole.to])
-		var why *codec.Refusal
-		if err == nil {
+		switch why(text[whole.from:whole.to]) {
+		case codec.CutOff:
+		case "", codec.OtherVersion, codec.Malformed:
 			return whole
-		}
-		if !errors.As(err, &why) || why.Reason != codec.CutOff {
+		default:
 			return word
 		}
 		next := nextWord(text, whole.to)
 		gap, s := text[whole.to:next.from], text[next.from:next.to]
-		before, _ := utf8.DecodeLastRuneInString(text[:whole.to])
-		after, _ := utf8.DecodeRuneInString(s)
-		if s == "" || begins(s) || strings.Trim(gap, " \u00a0\r\n") != "" || strings.Contains(gap, "\n") && !dash(before) && !dash(after) {
+		if s == "" || begins(s) || strings.Trim(gap, " \u00a0\n") != "" {
 			return word
 		}
 		whole.to = next.to
@@ -102,7 +99,11 @@ func further(text string, word found) found {
 	return word
 }
 
-func readable(text string) bool {
+// why says why a text is no code; "" for one.
+func why(text string) codec.Reason {
 	_, err := codec.Read(text)
-	return err == nil
+	if refusal := (*codec.Refusal)(nil); errors.As(err, &refusal) {
+		return refusal.Reason
+	}
+	return ""
 }

@@ -13,10 +13,12 @@ const maxWords = 5
 // particles are the words in the middle of a name that are written small.
 var particles = strings.Split("af al av bin da dal de del della den der di do dos du e el ibn la le ten ter van von y zu zum", " ")
 
+// around are the signs that may stand around a name.
+const around = " \t\u00a0>*•·–—→:;,=(\"'„“”‚‘’-"
+
 // nameBefore gives the name that a text before a code ends with, as in "3. Ada Byron: LH1-…", and "" where it says something else, as in "Here is my code: LH1-…".
 func nameBefore(text string) string {
 	text = text[strings.LastIndexAny(text, "\n]")+1:] // chats have the time in brackets
-	const around = " \t\u00a0>*•·–—→:;,=(\"'„“”‚‘’-"
 	if text = strings.Trim(text, around); len(text) > maxBeside {
 		return ""
 	}
@@ -46,6 +48,7 @@ func inName(r rune) bool {
 type listed struct {
 	Entry
 	before string
+	clear  bool // before, a sign and the code are a line
 }
 
 // listed gives the codes in a cell. A name in the table counts more than what stands before a code.
@@ -59,6 +62,9 @@ func (c cell) listed(beside string) (all []listed) {
 			one.before = all[n-1].before // several codes of one
 		default:
 			one.before = nameBefore(gap)
+			behind, _, _ := strings.Cut(c.text[f.to:], "\n")
+			between := gap[len(strings.TrimRight(gap, around)):]
+			one.clear = (n == 0 || strings.Contains(gap, "\n")) && strings.ContainsAny(between, "\t,;:=–—→>-") && strings.Trim(behind, " \t.,;!)\"'”“’‘") == ""
 		}
 		all, from = append(all, one), f.to
 	}
@@ -72,17 +78,18 @@ func says(before, name string) bool {
 }
 
 // named names the entries by what stands before them. A code that can be read carries a name of its own: it is held to another only where some code carries what stands
-// before it, since no mail is to be refused for its words. Digits are in names only where most codes carry what stands before them.
+// before its own or that very name, since no mail is to be refused for its words, or where the words can hardly be more than a name. Digits are in names only where most codes
+// carry what stands before them.
 func named(all []listed) []Entry {
-	entries, whole := make([]Entry, len(all)), make([]bool, len(all))
+	entries, names := make([]Entry, len(all)), make([]string, len(all))
+	broken, carried := make([]bool, len(all)), map[string]bool{}
 	same, most := 0, 0
 	for i, one := range all {
 		entries[i] = one.Entry
-		if one.before == "" {
-			continue
-		}
 		code, err := codec.Read(one.Text)
-		if whole[i] = err == nil; plain(code.Name) == "" {
+		broken[i], names[i] = err != nil, code.Name
+		own := plain(code.Name)
+		if carried[own] = own != ""; own == "" || one.before == "" {
 			continue
 		}
 		if most--; says(one.before, code.Name) {
@@ -91,7 +98,11 @@ func named(all []listed) []Entry {
 		}
 	}
 	for i, one := range all {
-		if one.before != "" && (same > 0 || !whole[i]) && (most > 0 || !strings.ContainsFunc(one.before, unicode.IsDigit)) {
+		if one.before == "" {
+			continue
+		}
+		held := broken[i] || same > 0 || carried[plain(one.before)] || one.clear && contradicts(one.before, names[i])
+		if held && (most > 0 || !strings.ContainsFunc(one.before, unicode.IsDigit)) {
 			entries[i].Name = one.before
 		}
 	}

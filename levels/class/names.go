@@ -7,11 +7,12 @@ import (
 	"leasehold/levels/codec"
 )
 
-// SameName says whether two names are one student's. Capitals, blanks, quotes around it and what cannot be seen make no difference, nor does what makes a cell harmless.
+// SameName says whether two names are one student's. Capitals, blanks, quotes around it and what cannot be seen make no difference, nor do what makes a cell harmless and the
+// marks of a quoted line.
 func SameName(a, b string) bool { return plain(a) == plain(b) }
 
 func plain(name string) string {
-	return levels.PlainName(codec.Clean(strings.Trim(risked(name), `"`)))
+	return levels.PlainName(codec.Clean(strings.TrimLeft(strings.Trim(risked(name), `"`), ">| ")))
 }
 
 // headings are what columns of names are called, whole.
@@ -46,15 +47,18 @@ func (c columns) name(record []cell) string {
 // maxBeside is how many bytes a name in a table has, however it is written: more is no name.
 const maxBeside = 4 * codec.MaxName
 
-// namesOf gives the name beside the codes of each record, "" where there is none.
+// namesOf gives the name beside the codes of each record, "" where there is none. A greeting is none, unless the columns are headed.
 func namesOf(table [][]cell) []string {
 	names := make([]string, len(table))
 	c, ok := nameColumns(table)
 	if !ok {
 		return names
 	}
+	_, sure := headed(table[0])
 	for i, record := range table {
-		names[i] = c.name(record)
+		if name := c.name(record); sure || !greets(name) {
+			names[i] = name
+		}
 	}
 	return names
 }
@@ -125,7 +129,7 @@ func headed(record []cell) (best columns, ok bool) {
 	return columns{first, last}, first >= 0 && last >= 0
 }
 
-// onlyOther finds the one column besides that of the codes, where it is made up of letters alone: no time, no address, no marks.
+// onlyOther finds the one column besides that of the codes, where it is made up of letters alone: no time, no address, no marks, no phrase.
 func onlyOther(table [][]cell) (best columns, ok bool) {
 	for _, record := range table {
 		if len(record) != 2 {
@@ -136,7 +140,7 @@ func onlyOther(table [][]cell) (best columns, ok bool) {
 				continue
 			}
 			best, ok = columns{k, noColumn}, true
-			if strings.ContainsFunc(c.text, func(r rune) bool { return !inName(r) }) {
+			if phrase(c.text) || strings.ContainsFunc(c.text, func(r rune) bool { return !inName(r) }) {
 				return best, false
 			}
 		}

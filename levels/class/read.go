@@ -33,24 +33,25 @@ func Read(data []byte, nfc func(string) string) ([]Entry, error) {
 	if len(data) > MaxBytes {
 		return nil, ErrTooLarge
 	}
-	text := nfc(decoded(data))
+	text := unbroken(nfc(decoded(data)))
 	cells := tableOf(text)
 	if cells == nil {
 		cells = [][]cell{{{1, text}}}
 	}
 	names := namesOf(cells)
 	codes := columnOf(cells)
+	whole := steady(cells, codes) // else lines without codes are of a mail
 	var all []listed
 	for i, record := range cells {
 		before := len(all)
 		for k, c := range record {
 			codesOf := c.listed(names[i])
-			if text := strings.TrimSpace(c.text); len(codesOf) == 0 && k == codes && i > 0 && text != "" {
+			if text := strings.TrimSpace(c.text); len(codesOf) == 0 && whole && k == codes && i > 0 && text != "" {
 				codesOf = []listed{{Entry: Entry{c.line, names[i], text}}} // somebody handed in something else
 			}
 			all = append(all, codesOf...)
 		}
-		if len(all) == before && names[i] != "" && (i > 0 || !isHeading(record, codes)) {
+		if whole && len(all) == before && names[i] != "" && (i > 0 || !isHeading(record, codes)) {
 			all = append(all, listed{Entry: Entry{Line: record[0].line, Name: names[i]}})
 		}
 		if len(all) > MaxEntries {

@@ -17,6 +17,7 @@ type cell struct {
 }
 
 // tableOf reads a text as the table that it is, nil if it is none: with the separator by which most records have a field that is a code and nothing else, and a field besides.
+// Where as many lines with codes have no separator, it is none.
 func tableOf(text string) (table [][]cell) {
 	most := 0
 	for _, separator := range "\t;," {
@@ -27,11 +28,21 @@ func tableOf(text string) (table [][]cell) {
 				n++
 			}
 		}
-		if n > most {
+		if n > most && n > alone(records) {
 			most, table = n, records
 		}
 	}
 	return table
+}
+
+// alone counts the lines with codes that have no separator.
+func alone(records [][]cell) (n int) {
+	for _, record := range records {
+		if len(record) == 1 && hasCode(record) {
+			n++
+		}
+	}
+	return n
 }
 
 // oneIsCode says whether a field is a code, and there are others.

@@ -2,7 +2,7 @@
 // page wants meanwhile.
 //
 // It gets {begin: {exec, wasm, files}}, {add: {text, source}}, of which the text is what was pasted or the bytes of a file, {assignment: word, text}, {wait: boolean},
-// {again: true}, {forget: true} and {csv: words}, and posts {found: {codes, fault, source, text}}, {level}, {rows}, {tonight: {done, of}}, {nights: {done, part, of, left}},
+// {again: true}, {forget: true} and {csv: {words, keys}}, and posts {found: {codes, fault, source, text}}, {level}, {rows}, {tonight: {done, of}}, {nights: {done, part, of, left}},
 // left being the seconds that the rest takes, null as long as nobody can tell; {shown: true} once tonight is played of all, {end: true}, {assignment}, {forgotten: true}, after which nothing comes of what was before, {csv} and {failed: words}. The
 // fault "offline" is that of a level which could not be fetched; its text comes back, and another try fetches it again.
 
@@ -65,7 +65,7 @@ export function createChecks({ start, read, post, soon, now = () => performance.
     if ("assignment" in data) assign(program, data);
     if (data.again || "assignment" in data) afresh(program, born);
     if ("assignment" in data && born === life) stand();
-    if (data.csv) post({ csv: right(program.csv(data.csv)) });
+    if (data.csv) post({ csv: right(program.csv(data.csv.words, data.csv.keys)) });
   }
 
   async function add(program, { text, source }, born) {

@@ -37,6 +37,7 @@ let worker = null;
 let forgetting = 0; // the worker has not forgotten yet what was cleared: what it says is of that
 let handed = ""; // what was pasted last, for who has to hand it in again
 let faults = []; // what was wrong with what was handed in at once
+let checking = false; // what was handed in last is not played tonight yet
 let due = false; // the summaries are to be written anew
 
 function tell(selector, words) {
@@ -71,6 +72,7 @@ function fail(words) {
   worker?.terminate();
   worker = null;
   forgetting = 0;
+  checking = false;
   assignment = null;
   rows = new Map();
   table.clear();
@@ -89,6 +91,10 @@ function giveBack(text) {
 
 // handIn takes what was pasted, typed or dropped, and says whether it did.
 function handIn(text) {
+  if (text.trim() === "" && (checking || rows.size > 0)) { // a paste has emptied the field
+    if (!checking && faults.length === 0) told(say("class.already"));
+    return false;
+  }
   faults = [];
   const wrong = (text.trim() === "" && say("class.nothing")) || (new Blob([text]).size > MOST && say("class.large"));
   if (wrong) fault(wrong);
@@ -106,6 +112,7 @@ function add(text, source = "") {
     working().postMessage({ forget: true });
     working().postMessage({ wait: false });
   }
+  checking = true;
   report(say("class.reading"));
   working().postMessage({ add: { text, source } });
 }
@@ -128,8 +135,8 @@ function hear(data) {
   if (data.forgotten) forgetting--;
   if (data.rows && !quiet()) put(data.rows);
   if (data.tonight) progress(say("class.tonight", both(data.tonight)), data.tonight);
-  if (data.nights) progress([say("class.nights", both(data.nights)), ...leftWords(data.nights.left)].join(", "), data.nights);
-  if (data.shown) told(say("class.shown.tonight"));
+  if (data.nights) progress([nightsWords(data.nights), ...leftWords(data.nights.left)].join(", "), data.nights);
+  if (data.shown) shown();
   if (data.end) end();
   if (data.assignment) assigned(data.assignment);
   if (data.csv !== undefined) save(data.csv);
@@ -140,6 +147,9 @@ function hear(data) {
 const quiet = () => removed !== null || forgetting > 0;
 
 const both = ({ done, of }) => ({ done: number(done), of: number(of) });
+
+// nightsWords says how far the nights are as the bar does: of one code they take long.
+const nightsWords = ({ done, part, of }) => count("class.nights", of, { share: say("best.share", { n: number(Math.floor((100 * (done + part)) / of)) }) });
 
 // leftWords says how long it takes yet, in whole minutes.
 function leftWords(seconds) {
@@ -162,8 +172,10 @@ const FAULTS = {
 };
 
 function found({ codes, fault: kind, source, text }) {
-  if (kind) fault(FAULTS[kind](), source);
-  else report(count("class.found", codes));
+  if (kind) {
+    checking = false;
+    fault(FAULTS[kind](), source);
+  } else report(count("class.found", codes));
   if (text && !source) giveBack(text);
 }
 
@@ -174,6 +186,11 @@ function put(came) {
   results.hidden = rows.size === 0;
   clearing.parentElement.hidden = rows.size === 0 && !removed;
   refresh();
+}
+
+function shown() {
+  checking = false;
+  told(say("class.shown.tonight"));
 }
 
 function end() {
@@ -196,6 +213,7 @@ function refresh() {
     const all = [...rows.values()];
     find(".tally").replaceChildren(...tallyItems(tally(all)).map((words) => element("li", {}, words)));
     offer(all);
+    offerSaving();
     summarise(all, levels);
     missing(all, levels, assignment);
   });
@@ -221,7 +239,14 @@ function offer(all) {
 
 // sift shows the rows that the filters ask for.
 function sift() {
-  tell("#shown", count("class.shown", table.filter({ level: filters[0].value, result: filters[1].value })));
+  table.filter({ level: filters[0].value, result: filters[1].value });
+  tell("#shown", count("class.shown", table.shown().length));
+  offerSaving();
+}
+
+// offerSaving says how many rows are saved where those are not all.
+function offerSaving() {
+  tell("#save", filters.some(({ value }) => value) ? count("class.save", table.shown().length) : say("class.save"));
 }
 
 // The link of the assignment: what comes after task= in it, or its text alone.
@@ -250,8 +275,8 @@ function assigned({ text, none, read }) {
   refresh();
 }
 
-// Saving: what the command line writes, with heads in the language of the page.
-find("#save").addEventListener("click", () => working().postMessage({ csv: csvWords() }));
+// Saving: what the command line writes of the rows that are shown, with heads in the language of the page.
+find("#save").addEventListener("click", () => working().postMessage({ csv: { words: csvWords(), keys: table.shown() } }));
 
 function save(text) {
   const address = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
@@ -274,6 +299,7 @@ clearing.addEventListener("click", () => {
   }
   faults = [];
   removed = rows;
+  checking = false;
   rows = new Map();
   worker?.postMessage({ wait: true });
   table.clear();

@@ -18,14 +18,14 @@ export function summarise(all, levels) {
   place.querySelector("ul").replaceChildren(...list.map((one) => element("li", {}, element("b", {}, levels[one.level].title), ...shares(one), ...notes(one))));
 }
 
-// shares says how many of a level's codes came to what, with a bar for each; none where there are none.
+// shares says how many of a level's codes came to what, with a bar for each; none where there are none. Who passed without par has passed: that bar is no fault's.
 function shares({ codes, failed, nights, wrong, guessed, par, passed }) {
   return [
-    [failed, codes, (of) => say("class.hardest.failed", of)],
-    [nights, codes, (of) => say("class.hardest.nights", of)],
-    [wrong, guessed, (of) => say("class.hardest.wrong", of)],
-    [par, passed, (of) => say("class.hardest.par", of)],
-  ].filter(([n]) => n > 0).map(([n, of, words]) => element("div", {}, words({ n: number(n), of: number(of) }), element("meter", { max: of, value: n, ariaHidden: "true" })));
+    ["fault", failed, codes, (of) => say("class.hardest.failed", of)],
+    ["fault", nights, codes, (of) => say("class.hardest.nights", of)],
+    ["fault", wrong, guessed, (of) => say("class.hardest.wrong", of)],
+    ["passed", par, passed, (of) => say("class.hardest.par", of)],
+  ].filter(([, n]) => n > 0).map(([className, n, of, words]) => element("div", {}, words({ n: number(n), of: number(of) }), element("meter", { className, max: of, value: n, ariaHidden: "true" })));
 }
 
 function notes({ codes, tries, missed }) {

@@ -77,13 +77,10 @@ export function createTable(table, { language, sorted }) {
     put,
     filter(wanted) {
       filter = wanted;
-      let shown = 0;
-      for (const { row, line } of lines.values()) {
-        line.hidden = !fits(row, filter);
-        shown += !line.hidden;
-      }
-      return shown;
+      for (const { row, line } of lines.values()) line.hidden = !fits(row, filter);
     },
+    /** The keys of the rows that the filter leaves, as they came. */
+    shown: () => [...lines.values()].filter(({ line }) => !line.hidden).map(({ row }) => row.key),
     clear() {
       lines.clear();
       body.replaceChildren();

@@ -186,15 +186,22 @@ func cameOf(key int) came {
 	return c
 }
 
-// csv(words): string, the rows as class.WriteCSV writes them. Words have a text for each of its keys, and for each reason "reason." and the reason.
+// csv(words, keys): string, the rows of these keys as class.WriteCSV writes them. Words have a text for each of its own keys, and for each reason "reason." and the reason.
 func csv(args []js.Value) (any, error) {
 	words := map[string]string{}
 	if err := byjson.Into(args, 0, &words); err != nil {
 		return nil, err
 	}
-	all := make([]*class.Row, len(rows))
-	for key := range rows {
-		all[key] = cameOf(key).Row
+	var keys []int
+	if err := byjson.Into(args, 1, &keys); err != nil {
+		return nil, err
+	}
+	var all []*class.Row
+	for _, key := range keys {
+		if key < 0 || key >= len(rows) {
+			return nil, fmt.Errorf("csv: got another key, want one of %d rows", len(rows))
+		}
+		all = append(all, cameOf(key).Row)
 	}
 	why := func(r *class.Row) string { return r.Args.In(words["reason."+string(r.Reason)]) }
 	return string(class.WriteCSV(all, func(key string) string { return words[key] }, why)), nil

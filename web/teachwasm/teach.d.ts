@@ -43,8 +43,8 @@ export interface Teach {
   only(text: string): Assignment | null | Refusal | Failure;
   /** Every row as it is now, in the order of their keys. */
   again(): Came[] | Failure;
-  /** Writes every row for a spreadsheet. Words have a text for each key of class.WriteCSV, and for each reason "reason." and the reason. */
-  csv(words: Readonly<Record<string, string>>): string | Failure;
+  /** Writes the rows of these keys for a spreadsheet. Words have a text for each key of class.WriteCSV, and for each reason "reason." and the reason. */
+  csv(words: Readonly<Record<string, string>>, keys: readonly number[]): string | Failure;
   /** Forgets what was handed in; levels stay. */
   forget(): null | Failure;
 

@@ -129,7 +129,7 @@ test("codes that change what their assignment holds", () => {
   assert.deepEqual(now(), [["passed", undefined, undefined, control]]);
   assert.deepEqual(teach.only(task).locked, [`let-go-first.${control}`]);
   assert.deepEqual(now(), [["refused", "locked", control, control]]);
-  assert.match(teach.csv({ "reason.locked": "not {control}" }), new RegExp(`not ${control}`));
+  assert.match(teach.csv({ "reason.locked": "not {control}" }, [0]), new RegExp(`not ${control}`));
   teach.only("");
   assert.deepEqual(now(), [["passed", undefined, undefined, control]]);
 });
@@ -139,18 +139,20 @@ test("a CSV for a spreadsheet", () => {
   teach.tonight(entry(codes.valid[0].code, 1));
   teach.tonight(entry(codes.valid[0].code, 2));
   const keys = ["column.name", "column.reason", "status.passed", "reason.duplicate"];
-  const csv = teach.csv(Object.fromEntries(keys.map((key) => [key, `${key} {line}`])));
+  const csv = teach.csv(Object.fromEntries(keys.map((key) => [key, `${key} {line}`])), [0, 1]);
   const [head, one, two] = csv.split("\r\n");
   assert.ok(head.startsWith("\ufeff"));
   assert.match(head, /column\.name \{line\}/);
   assert.match(one, /^1,Student 1,.*status\.passed/);
   assert.match(two, /reason\.duplicate 1/);
+  assert.deepEqual(teach.csv({}, [1]).split("\r\n").slice(1).map((line) => line.split(",")[0]), ["2", ""], "of one row alone");
+  assert.match(teach.csv({}, [2]).error, /one of 2 rows/);
 });
 
 test("words that look like places stay in a CSV", () => {
   teach.forget();
   teach.tonight(entry(codes.valid[1].code, 1, { name: "{name} {beside}" }));
-  assert.match(teach.csv({ "reason.other-name": "<{name}|{beside}>" }), /<Student 1\|\{name\} \{beside\}>/);
+  assert.match(teach.csv({ "reason.other-name": "<{name}|{beside}>" }, [0]), /<Student 1\|\{name\} \{beside\}>/);
 });
 
 test("what is wrong comes back in words", () => {
