@@ -153,7 +153,7 @@ run_tests() {
     cmp levels/PROOF.md .cache/PROOF.md || die 'levels/PROOF.md is not what the prover finds: run ./build.sh prove'
   fi
   stage 'go test, as WebAssembly in Node'
-  small_env GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -short ./sim ./levels ./game/board
+  small_env GOOS=js GOARCH=wasm go test -exec="$(go env GOROOT)/lib/wasm/go_js_wasm_exec" -short ./sim ./levels # the browser tests have the board
   stage 'the site'
   go run ./web/cmd/site build -fast -pseudo -out .cache/dist
   stage 'pages, by html-validate and the Nu checker'
@@ -166,7 +166,7 @@ run_tests() {
   LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_ANSWERS="$PWD/.cache/answers.json" LEASEHOLD_CODES="$PWD/.cache/codes.json" LEASEHOLD_ASSIGNMENTS="$PWD/.cache/assignments.json" LEASEHOLD_CLI="$PWD/.cache/leasehold" \
     node --test web/frame/*.test.mjs web/play/*.test.mjs web/embed/*.test.mjs web/assign/*.test.mjs web/class/*.test.mjs web/scorm/*.test.mjs web/simwasm/*.test.mjs web/teachwasm/*.test.mjs web/workshopwasm/*.test.mjs web/workshop/*.test.mjs
   stage 'go test, in Chromium'
-  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 -timeout 30m ./web/browser/...
+  LEASEHOLD_DIST="$PWD/.cache/dist" LEASEHOLD_SHOTS="$PWD/.cache/shots" go test -tags browser -count=1 -parallel 3 -timeout 30m ./web/browser/... # three, since each waits now and then
   stage 'all passed'
 }
 

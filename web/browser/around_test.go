@@ -14,6 +14,7 @@ import (
 // On a narrow page the note by the transport says how it ended, and the page says it nowhere else; on a wide one the page does, below
 // the fold, where a link in its head leads.
 func TestTheEndIsSaidInSight(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for _, size := range [][2]int64{{390, 700}, {800, 600}, {1280, 720}} {
 		t.Run(fmt.Sprint(size[0]), func(t *testing.T) {

@@ -44,6 +44,7 @@ func (p *Page) whole(name string, width int64) {
 }
 
 func TestHomeIsAMap(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for _, theme := range []string{"light", "dark"} {
 		for _, size := range [][2]int64{{1280, 720}, {800, 600}, {390, 700}, {320, 640}, {640, 360}} { // the last: 1280 px at 200 %
@@ -78,6 +79,7 @@ func TestHomeIsAMap(t *testing.T) {
 
 // What is won on the board stands on the map: tonight, and once the nights are known every night.
 func TestProgressComesHome(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.Visit(host.URL + pages["home"])
@@ -109,6 +111,7 @@ func TestProgressComesHome(t *testing.T) {
 
 // Who opens a link at its end has seen nobody play.
 func TestALinkIsNoWin(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	p := Open(t)
 	p.VisitBoard(host.URL + pages["play"] + "?v=1&tokens-a=on&tokens-b=on&t=15s")

@@ -23,6 +23,7 @@ func (p *Page) stands(id string) url.Values {
 }
 
 func TestEmbeds(t *testing.T) {
+	t.Parallel()
 	var boards []string
 	for i := range 10 {
 		more := ""

@@ -16,11 +16,11 @@ import (
 	"leasehold/levels/levelfile"
 )
 
-// TestEveryLevelByKeys plays levels without a pointer: one of every four, or each with LEASEHOLD_EVERY set. On the way axe-core looks at it at its start, after its first run, and won, in light and dark.
+// TestEveryLevelByKeys plays levels without a pointer: one of every five, or each with LEASEHOLD_EVERY set. On the way axe-core looks at it at its start, after its first run, and won, in light and dark.
 func TestEveryLevelByKeys(t *testing.T) {
 	host := NewHost(t, Dist(t))
 	for i, l := range everyLevel(t) {
-		if i%4 != 0 && !pictured {
+		if i%5 != 0 && !pictured {
 			continue
 		}
 		t.Run(l.ID, func(t *testing.T) {
@@ -39,7 +39,7 @@ func TestEveryLevelByKeys(t *testing.T) {
 	}
 }
 
-// TestEveryLevelByTwins plays each level by its HTML twins alone, as aids set them that know roles and values. It does so in one tab, in a random order, and compares each history's hash with that
+// TestEveryLevelByTwins opens each level and plays half of them, or each with LEASEHOLD_EVERY set, by its HTML twins alone, as aids set them that know roles and values. It does so in one tab, in a random order, and compares each history's hash with that
 // of a simulator that has run nothing else: nothing of one level may leak into the next. What a screen reader finds at each start is compared with testdata/tree, which LEASEHOLD_REWRITE=1 writes anew.
 func TestEveryLevelByTwins(t *testing.T) {
 	t.Parallel()
@@ -50,13 +50,16 @@ func TestEveryLevelByTwins(t *testing.T) {
 	t.Logf("the order is drawn with %d", seed)
 	rand.New(rand.NewPCG(seed, 0)).Shuffle(len(all), func(i, k int) { all[i], all[k] = all[k], all[i] })
 	p.Visit(host.URL + "/card/")
-	for _, l := range all {
+	for i, l := range all {
 		t.Run(l.ID, func(t *testing.T) {
 			p.t = t
 			s := solver{p: p, l: l, want: mustWith(t, l, l.Solution)}
 			p.Run("localStorage.clear(), sessionStorage.clear()") // the page of a newcomer
 			p.VisitBoard(host.URL + "/play/" + l.ID + "/")
 			p.golden(l.ID)
+			if i%2 != 0 && !pictured {
+				return
+			}
 			s.solve(s.byTwin)
 			if got, want := p.Probe().Hash, fmt.Sprintf("%016x", l.Run(s.want, 0, 0).Hash()); got != want {
 				t.Errorf("got the history %s, want %s as of a fresh start", got, want)

@@ -242,6 +242,7 @@ func TestTheMapWorksByKeyboard(t *testing.T) {
 }
 
 func TestATapPlaysTheNearestCell(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for _, width := range []int64{390, 320} {
 		p := Open(t)

@@ -76,6 +76,7 @@ func TestPaintsOnlyWhatChanges(t *testing.T) {
 
 // The canvas has a pixel for each of the screen's, and straight lines fill whole ones.
 func TestSharpAtAnyRatio(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for _, ratio := range []float64{1.25, 2} { // other tests look at 1
 		t.Run(fmt.Sprint(ratio), func(t *testing.T) {

@@ -45,6 +45,7 @@ func TestASharedLinkOpensTheMoment(t *testing.T) {
 }
 
 func TestABadLinkIsToldOnce(t *testing.T) {
+	t.Parallel()
 	host := NewHost(t, Dist(t))
 	for query, want := range map[string]string{
 		"?v=1&lease-a=99s&tokens-a=on":                  "One thing in this link is not understood here and was left out: “lease-a=99s”.",
